@@ -16,6 +16,8 @@ const everywhere = {
 const withOwnModules = [
   'app/domain/catalogue/catalogue-snapshot.server.test.ts',
   'app/domain/enquiry/checkout/receive-enquiry.server.test.ts',
+  'tests/http/customer-page.test.ts',
+  'tests/http/staff-sign-in.test.ts',
 ]
 
 export default defineConfig({
@@ -57,9 +59,18 @@ export default defineConfig({
           include: [
             '{app/!(domain),server}/**/*.server.test.ts',
             ...withOwnModules,
-            'tests/{http,other-browsers}/**/*.test.ts',
+            'tests/other-browsers/**/*.test.ts',
           ],
           exclude: leftOut,
+          globalSetup: './tests/support/template-database.ts',
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          exclude: [...withOwnModules, ...leftOut],
           globalSetup: './tests/support/template-database.ts',
           // React is loaded once, as the built site has it, whichever file comes first.
           env: { NODE_ENV: 'production' },

@@ -39,6 +39,7 @@ export default [
   ]),
   route('catalogue/glimpses', 'endpoints/product-glimpses.ts', { id: 'catalogue-glimpses' }),
   route('catalogue/cart/lines', 'site/enquiry/cart/cart-lines.ts', { id: 'catalogue-cart-lines' }),
+  route('catalogue/cart/label', 'site/enquiry/cart/cart-label.ts', { id: 'cart-label' }),
   route('catalogue/cart/share', 'site/enquiry/cart/share-cart.ts', { id: 'share-cart' }),
   route('catalogue/cart/list.csv', 'site/enquiry/cart/cart-list-file.ts', { id: 'cart-list-csv' }),
   route('catalogue/cart/list.pdf', 'site/enquiry/cart/cart-list-file.ts', { id: 'cart-list-pdf' }),

@@ -3,6 +3,7 @@ import { accessMails } from '#app/domain/customers/access/access-mails.server.ts
 import { enquiryMails } from '#app/domain/enquiry/mails/enquiry-mails.server.ts'
 import { heldFormMails } from '#app/domain/held-forms/held-form-mails.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import { approvalMails } from '#app/domain/orders/approval/approval-mails.server.ts'
 import { emailChangeMails } from '#app/domain/sign-in/address/email-change-mails.server.ts'
 import { signInMails } from '#app/domain/sign-in/sign-in-mails.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -16,5 +17,6 @@ export function mailComposers(db: Database): MailComposers {
     ...signInMails(db),
     ...emailChangeMails(db),
     ...accessMails(db),
+    ...approvalMails(db),
   }
 }

@@ -6,8 +6,10 @@ import { sweepExports } from '#app/domain/desk/exports/start-export.server.ts'
 import { sweepPresence } from '#app/domain/desk/presence/presence.server.ts'
 import { sweepCarts } from '#app/domain/enquiry/cart/sweep-carts.server.ts'
 import { startClockWorker } from '#app/domain/enquiry/clock/clock-worker.server.ts'
+import { sweepLabels } from '#app/domain/enquiry/label/labels-of-cart.server.ts'
 import { sweepSharedLists } from '#app/domain/enquiry/share/share-cart.server.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
+import { remindApprovals } from '#app/domain/orders/approval/remind-approvals.server.ts'
 import { forgetExpired } from '#app/domain/privacy/forget-expired.server.ts'
 import { sweepSignIn } from '#app/domain/sign-in/link/sweep-sign-in.server.ts'
 import { sweepDrafts } from '#app/domain/writing/keep-draft.server.ts'
@@ -65,6 +67,8 @@ async function sweep(db: Database, madeFilesMegabytes: number): Promise<void> {
   const now = new Date()
   try {
     await sweepCarts(db, now)
+    await sweepLabels(db, now)
+    await remindApprovals(db, now)
     await sweepDrafts(db, now)
     await sweepSharedLists(db, now)
     await forgetExpired(db, now)

@@ -24,7 +24,17 @@ const phases: Step[][][] = [
     ],
     [
       ['Build', process.execPath, 'server/commands/build.ts'],
-      ['Operations', bin('vitest'), 'run', '--project', 'operations', '--project', 'site'],
+      [
+        'Operations',
+        bin('vitest'),
+        'run',
+        '--project',
+        'operations',
+        '--project',
+        'http',
+        '--project',
+        'site',
+      ],
     ],
   ],
   [[['Journeys in the browser', bin('playwright'), 'test']]],

@@ -5,6 +5,8 @@ export const checkoutDraft = `${storePrefix}.checkout`
 export const contactDraft = `${storePrefix}.contact`
 /** A pasted list, until all of it is in the enquiry. */
 export const pasteDraft = `${storePrefix}.paste`
+/** A company’s order pad, until all of it is in the order. */
+export const padDraft = (company: string) => `${storePrefix}.pad.${company}`
 /** Of one item that is reviewed. */
 export const reviewDraft = (sku: string) => `${storePrefix}.review.${sku}`
 /** Of a message about one enquiry. */

@@ -34,8 +34,14 @@ export const portalRoutes = [
       ...draftRoutes('orders/:reference/change', 'portal-order-change'),
       route('orders', 'portal/orders/orders-page.tsx', { id: 'portal-orders' }),
       route('orders/:reference', 'portal/orders/order-page.tsx', { id: 'portal-order' }),
+      route('orders/:reference/cancel', 'portal/orders/cancel-order.ts', {
+        id: 'portal-order-cancel',
+      }),
       route('orders/:reference/files/:file', 'portal/orders/order-file.ts', {
         id: 'portal-order-file',
+      }),
+      route('orders/:reference/repeat', 'portal/orders/repeat/repeat-page.tsx', {
+        id: 'portal-order-repeat',
       }),
       ...productRoutes,
       route('orders/:reference/documents/:name', 'portal/orders/order-document.ts', {
@@ -48,6 +54,9 @@ export const portalRoutes = [
         id: 'portal-order-message-json',
       }),
       route('deliveries', 'portal/deliveries/deliveries-page.tsx', { id: 'portal-deliveries' }),
+      route('approvals', 'portal/approvals/approvals-page.tsx', { id: 'portal-approvals' }),
+      route('approvals/rules', 'portal/approvals/rules-page.tsx', { id: 'portal-approval-rules' }),
+      route('approvals/:approval', 'portal/approvals/approval-page.tsx', { id: 'portal-approval' }),
       route('people', 'portal/people/people-page.tsx', { id: 'portal-people' }),
       route('*', 'portal/shell/portal-missing-page.tsx', { id: 'portal-unmatched' }),
     ]),

@@ -28,6 +28,13 @@ describe('a page is shared by everybody who asks for', () => {
     })
   })
 
+  it('the view that turns, whatever is chosen in it', () => {
+    const turn = '/catalogue/claret-750/turn'
+    expect(page(turn, '?drink=red&turn=90')).toEqual({ address: turn, product: null })
+    expect(page(`${turn}.json`)).toEqual({ address: `${turn}.json`, product: null })
+    expect(dataOf(`${turn}.json`)).toBeNull()
+  })
+
   it('the drawing of a product as a file, in either unit', () => {
     const drawing = '/catalogue/claret-750/drawing'
     const inMillimetres = { address: `${drawing}.svg`, product: null }

@@ -8,6 +8,7 @@ import { EnvironmentError } from '#app/platform/process/environment.server.ts'
  */
 const portalRights: Readonly<Record<string, string>> = {
   account: 'select',
+  approval_cover: 'select, insert, delete',
   audit: 'insert',
   calendar_token: 'select, insert, delete',
   claim: 'select, insert, update (state, changed_at)',
@@ -32,6 +33,7 @@ const portalRights: Readonly<Record<string, string>> = {
   member: 'select, insert',
   message: 'select, insert',
   message_file: 'select, insert',
+  order_approval: 'select, insert, update',
   order_draft: 'select, insert, update, delete',
   order_draft_file: 'select, insert, delete',
   order_draft_line: 'select, insert, update, delete',

@@ -36,10 +36,14 @@ test.describe('on a phone', () => {
     await expect(head(page, closure)).toBeInViewport({ ratio: whole })
     await expect(head(page, obsolete)).toBeInViewport({ ratio: 0.1 })
 
-    await lastRow(page).scrollIntoViewIfNeeded()
+    // The page scrolls, and only sideways the table; at the top it says which product a column is.
+    await page.mouse.move(180, 400)
+    await page.mouse.wheel(0, 5000)
+    await expect(lastRow(page)).toBeInViewport()
     await frame.evaluate((element) => element.scrollBy({ left: element.scrollWidth }))
-    await expect(head(page, obsolete)).toBeInViewport({ ratio: whole })
-    await expect(head(page, closure)).toBeInViewport({ ratio: whole })
+    const names = page.locator('.compare-strip-row')
+    await expect(names.getByText(obsolete.name)).toBeInViewport({ ratio: whole })
+    await expect(names.getByText(closure.name)).toBeInViewport({ ratio: whole })
     const { x } = (await page.getByRole('rowheader', { name: 'Made for' }).boundingBox()) ?? {}
     expect(x).toBeGreaterThanOrEqual(0)
   })

@@ -63,10 +63,9 @@ test('a buyer sends one enquiry for bottles, their closures and their cartons', 
     await line.getByRole('combobox').selectOption({ label: 'pallets of 600' })
     await line.getByRole('textbox', { name: /^Quantity/ }).fill('2')
     await expect(line).toContainText('= 1,200 cartons')
-    await page
-      .getByRole('form', { name: bottle.name })
-      .getByRole('textbox', { name: 'Note for this line' })
-      .fill('Two trucks, please.')
+    const noted = page.getByRole('form', { name: bottle.name })
+    await noted.getByText('Add a note').click()
+    await noted.getByRole('textbox', { name: 'Note for this line' }).fill('Two trucks, please.')
     await expect(line.getByRole('status').last()).toContainText('Saved')
     await page.getByRole('link', { name: 'Process Enquiry' }).click()
   })

@@ -21,9 +21,9 @@ test('a product that is no longer made is replaced before the enquiry is sent', 
   const buyer = newBuyer()
   await fillCart(page, specialOrder)
   await page.goto('/catalogue/cart')
+  await page.getByText('Add a note').click()
   const note = page.getByRole('textbox', { name: 'Note for this line' })
   await note.fill('Any black will do.')
-  await page.getByRole('button', { name: /^Update/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 
   await changeProduct(specialOrder.sku, 'obsolete', closure.sku)

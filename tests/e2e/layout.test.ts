@@ -14,6 +14,7 @@ test('words without an end break instead of widening a page', async ({ page }) =
   await page.setViewportSize({ width: 320, height: 900 })
   await page.goto('/catalogue/cart')
   const line = page.getByRole('form', { name: bottle.name })
+  await line.getByText('Add a note').click()
   await line.getByRole('textbox', { name: /^Note/ }).fill(endless)
   await line.getByRole('textbox', { name: /^Quantity/ }).fill('9'.repeat(24))
   expect(await beyond(page)).toBe(0)

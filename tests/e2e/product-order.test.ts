@@ -40,6 +40,20 @@ test('the figure and the bar of sections stay in view beside what fits', async (
   expect((await bar.boundingBox())?.height).toBe(44)
 })
 
+test('on a phone quantity, unit and Add stay at its foot once the box has gone by', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/catalogue/${bottle.slug}`)
+  const form = page.getByRole('form', { name: 'Add to your enquiry' })
+  await form.getByRole('textbox', { name: /^Quantity/ }).fill('2')
+  await page.getByRole('heading', { name: 'Attributes', exact: true }).scrollIntoViewIfNeeded()
+  const add = form.getByRole('button', { name: 'Add to Enquiry' })
+  await expect(add).toBeInViewport({ ratio: 1 })
+  await add.click()
+  await expect(page.getByText('In your enquiry: 2 pallets')).toBeAttached()
+})
+
 test('one figure shows the glass, its drawing and its pallet', async ({ page }) => {
   await page.goto(`/catalogue/${bottle.slug}`)
   const pictures = page.getByRole('group', { name: 'Picture' })

@@ -51,7 +51,7 @@ const ofEnquiry = (place: string) => async (page: Page) => {
 
 /** A page of the portal, as an owner sees it. */
 const atPortal =
-  (address: (where: { company: string; reference: string }) => string) => async (page: Page) => {
+  (address: (where: Awaited<ReturnType<typeof enterPortal>>) => string) => async (page: Page) => {
     const where = await enterPortal(page, 'owner')
     await page.goto(address(where))
   }
@@ -113,6 +113,7 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'a bottle': productPage(bottle),
   'a closure': productPage(closure),
   'a carton': productPage(carton),
+  'a bottle to turn, in a browser that cannot show it': at(`/catalogue/${bottle.slug}/turn`),
   'an obsolete product': productPage(obsolete),
   'a special order': productPage(specialOrder),
   'a supplier’s listing': productPage(supplierListing),
@@ -196,6 +197,59 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'the orders of a company': atPortal(({ company }) => `/portal/${company}/orders?view=all`),
   'an order of a company': atPortal(
     ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}`,
+  ),
+  'an order that is repeated': atPortal(
+    ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}/repeat`,
+  ),
+  'what a company bought before': atPortal(
+    ({ company }) => `/portal/${company}/products?search=750`,
+  ),
+  'the lists of a company': atPortal(({ company }) => `/portal/${company}/products/lists`),
+  'a list of a company': atPortal(
+    ({ company, range }) => `/portal/${company}/products/lists/${range.list}`,
+  ),
+  'the order pad': async (page) => {
+    await atPortal(({ company }) => `/portal/${company}/products/pad`)(page)
+    await page.getByLabel('Codes and quantities').fill(`${bottle.sku}\t2 pallets\nXX-9 12`)
+    await page.getByRole('button', { name: 'Look them up' }).click()
+    await page.getByRole('heading', { name: '2 lines' }).waitFor()
+  },
+  'the recipes of a company': atPortal(({ company }) => `/portal/${company}/products/recipes`),
+  'a run that is planned in the portal': atPortal(
+    ({ company }) => `/portal/${company}/products/planner?amount=12000&bottle=${bottle.sku}`,
+  ),
+  'own codes of a company': atPortal(({ company }) => `/portal/${company}/products/codes`),
+  'an own code of a company': atPortal(
+    ({ company, range }) => `/portal/${company}/products/codes/${range.code}`,
+  ),
+  'own codes from a file': atPortal(({ company }) => `/portal/${company}/products/codes/import`),
+  'a new order of a company': async (page) => {
+    await atPortal(({ company }) => `/portal/${company}/order?find=claret`)(page)
+    await page
+      .getByRole('button', { name: /^Add 1/ })
+      .first()
+      .click()
+    await page.getByText('In the order').waitFor()
+  },
+  'sending a new order': async (page) => {
+    await atPortal(({ company }) => `/portal/${company}/order?find=claret`)(page)
+    await page
+      .getByRole('button', { name: /^Add 1/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Delivery and sending' }).click()
+    await page.getByRole('button', { name: 'Send the order' }).waitFor()
+  },
+  'changing an order of a company': async (page) => {
+    await atPortal(
+      ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}`,
+    )(page)
+    await page.getByRole('button', { name: 'Change this order' }).click()
+    await page.getByRole('heading', { name: /^Change VP-/ }).waitFor()
+  },
+  'approvals of a company': atPortal(({ company }) => `/portal/${company}/approvals`),
+  'the rules of a company’s orders': atPortal(
+    ({ company }) => `/portal/${company}/approvals/rules`,
   ),
   'the people of a company': atPortal(({ company }) => `/portal/${company}/people`),
   'a missing page of the portal': atPortal(({ company }) => `/portal/${company}/nothing-here`),

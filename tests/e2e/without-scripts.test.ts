@@ -29,6 +29,7 @@ test('an enquiry is put together and sent all the same', async ({ page }) => {
     const line = page.getByRole('form', { name: bottle.name })
     const quantity = line.getByRole('textbox', { name: /^Quantity/ })
     await quantity.fill('0')
+    await line.getByText('Add a note').click()
     await line.getByRole('textbox', { name: 'Note for this line' }).fill('In the morning.')
     await line.getByRole('button', { name: 'Update' }).click()
     await expect(quantity).toHaveAccessibleDescription(/The smallest quantity is 1 pallet/)

@@ -73,5 +73,6 @@ export async function storeOrder(
   const written = await writeOrder(db, member, products, details)
   const sent = await submitOrder(db, member, written, catalogueOf(...products))
   if (!sent.ok) throw new Error(sent.message)
+  if ('approval' in sent) throw new Error('It waits for approval.')
   return { ...sent, products }
 }

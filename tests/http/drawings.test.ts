@@ -114,6 +114,24 @@ describe('the solid of a bottle', () => {
   })
 })
 
+describe('the view that turns', () => {
+  it('is one page for all, whatever is chosen in it, and a product that stands beside another', async () => {
+    const first = await site.fetch(`${claret}/turn?drink=water`)
+    expect(first.status).toBe(200)
+    expect(first.headers.get('cache-control')).not.toContain('no-store')
+    expect((await site.fetch(claret)).text).toContain(`${claret}/turn`)
+    const beside = await site.fetch(`${claret}/turn.json`)
+    expect(JSON.parse(beside.text)).toMatchObject({ sku: 'GB-CL750S-AG-BV-00-X' })
+  })
+
+  it('is not there of what cannot be turned', async () => {
+    for (const slug of ['375ml-flask-flint-ropp-bulk', 'ctn-12pk-claret-750ml-plain-white']) {
+      expect((await site.fetch(`/catalogue/${slug}/turn`)).status).toBe(404)
+      expect((await site.fetch(`/catalogue/${slug}/turn.json`)).status).toBe(404)
+    }
+  })
+})
+
 describe('the labels of a bottle', () => {
   it.each([
     ['pdf', /^%PDF/],
@@ -125,7 +143,7 @@ describe('the labels of a bottle', () => {
     expect(answer.status).toBe(200)
     expectSafe(answer)
     expect(answer.headers.get('content-disposition')).toContain(
-      `dieline-vpack-gb-cl750s-ag-bv-00-x.`,
+      'dieline-vpack-gb-cl750s-ag-bv-00-x.',
     )
     expect(answer.text).toMatch(begins)
   })

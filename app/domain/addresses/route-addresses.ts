@@ -58,6 +58,7 @@ const kinds: Readonly<Record<RoutePattern, AddressKind>> = {
   '/catalogue/fits-my-enquiry': 'own',
   '/catalogue/glimpses': 'own',
   '/catalogue/cart/lines': 'own',
+  '/catalogue/cart/label': 'own',
   '/catalogue/cart/share': 'own',
   '/catalogue/cart/list.csv': 'own',
   '/catalogue/cart/list.pdf': 'own',

@@ -17,6 +17,8 @@ export const mailKinds = [
   'email-notice',
   'email-objection',
   'portal-invitation',
+  'order-to-approve',
+  'order-decided',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -109,4 +111,6 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'email-notice': 'Change of an address, to the old one',
   'email-objection': 'Objection to a change of address, to administrators',
   'portal-invitation': 'Invitation to the portal',
+  'order-to-approve': 'Order to approve, to a colleague of its sender',
+  'order-decided': 'Order approved or declined, to its sender',
 }

@@ -17,8 +17,9 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
+import type { ApprovalState } from './approval/approval-state.ts'
+import type { OrderContent } from './change/order-content.ts'
 import type { DeliveryPlace } from './draft/order-draft.ts'
-import type { OrderContent } from './revision/order-content.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -98,4 +99,71 @@ export const orderRulesTable = pgTable('order_rules', {
     .references(() => companyTable.id),
   /** Whether an order number may be used once only; else a second use is a warning. */
   uniqueNumbers: boolean().notNull().default(false),
+  /** Orders of more pallets than this are approved first; null for any size. */
+  overPallets: integer(),
+  /** So are those with a product that the company never had. */
+  newProducts: boolean().notNull().default(false),
+  /** And those with a product that is on none of its lists. */
+  outsideLists: boolean().notNull().default(false),
+  /** Accounts whose every order is approved first. */
+  people: jsonb().$type<string[]>().notNull().default([]),
+  /** Whether somebody may approve an order of their own. */
+  ownApproval: boolean().notNull().default(false),
+  /** Counts changes: a save on an older state is refused. */
+  version: integer().notNull().default(0),
 })
+
+/** Orders, and changes of orders, that wait to be approved before they are sent, and what was decided. */
+export const orderApprovalTable = pgTable(
+  'order_approval',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    company: uuid()
+      .notNull()
+      .references(() => companyTable.id),
+    /** What waits; null once it was sent or thrown away. */
+    draft: uuid().references(() => orderDraftTable.id, { onDelete: 'set null' }),
+    askedBy: uuid()
+      .notNull()
+      .references(() => accountTable.id),
+    askedAt: instant().notNull().default(sql`now()`),
+    /** The order as it was when its sender asked. */
+    content: jsonb().$type<OrderContent>().notNull(),
+    /** Why it needs approval, a sentence each. */
+    reasons: jsonb().$type<string[]>().notNull(),
+    /** The order number that its sender uses a second time. */
+    numberAgain: text().notNull().default(''),
+    state: text().$type<ApprovalState>().notNull().default('waiting'),
+    decidedBy: uuid().references(() => accountTable.id),
+    /** “Priya Nair for Tom Hill”. */
+    decidedAs: text().notNull().default(''),
+    decidedAt: instant(),
+    note: text().notNull().default(''),
+    /** When its approvers were last told. */
+    toldAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('order_approval_waiting').on(table.draft).where(sql`${table.state} = 'waiting'`),
+    index().on(table.company, table.state),
+  ],
+)
+
+/** Days on which somebody is away, both included, and who approves for them. */
+export const approvalCoverTable = pgTable(
+  'approval_cover',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    company: uuid()
+      .notNull()
+      .references(() => companyTable.id),
+    account: uuid()
+      .notNull()
+      .references(() => accountTable.id),
+    cover: uuid()
+      .notNull()
+      .references(() => accountTable.id),
+    firstDay: date().notNull(),
+    lastDay: date().notNull(),
+  },
+  (table) => [index().on(table.company, table.lastDay)],
+)

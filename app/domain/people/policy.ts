@@ -101,6 +101,16 @@ export const operations = {
     staff: {},
     members: memberRoles,
   },
+  'approve-order': {
+    does: 'Approve orders of colleagues, for oneself or while covering for somebody',
+    staff: {},
+    members: deciders,
+  },
+  'keep-order-rules': {
+    does: 'Decide which orders need approval, and whether order numbers are used once',
+    staff: {},
+    members: ['owner'],
+  },
   'see-members': { does: 'See who is in the company', staff: {}, members: memberRoles },
   'invite-members': { does: 'Invite colleagues with a role', staff: {}, members: ['owner'] },
   'approve-access': { does: 'Let a company’s first member in, or decline', staff: team },

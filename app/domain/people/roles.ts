@@ -23,7 +23,7 @@ export const memberRoles = Object.keys(memberRoleLabels) as MemberRole[]
 export const memberRoleMeanings: Readonly<Record<MemberRole, string>> = {
   owner: 'Does everything, and invites the others.',
   buyer: 'Orders, answers what we propose, changes and cancels.',
-  approver: 'Reads the orders.',
+  approver: 'Reads the orders, and approves those that need it.',
   viewer: 'Reads the orders.',
   'goods-in': 'Reads the orders and their deliveries.',
 }

@@ -1,17 +1,30 @@
 import { data, redirect } from 'react-router'
 import { cartCookies, readCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
 import { countCartLines } from '#app/domain/enquiry/cart/find-cart.server.ts'
+import { beginChange, catchUp } from '#app/domain/orders/change/copy-order.server.ts'
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
 import { changeLine, removeLine } from '#app/domain/orders/draft/change-line.server.ts'
+import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'
 import { joinCart } from '#app/domain/orders/draft/join-cart.server.ts'
-import { discardDraft } from '#app/domain/orders/draft/keep-draft.server.ts'
 import { toPieces } from '#app/domain/packaging/quantity/quantities.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { type draftOf, productBySku } from './draft-of.server.ts'
 import { type LineAnswer, readLineForm } from './line-answer.ts'
 
 type Writer = Awaited<ReturnType<typeof draftOf>>
+
+/** Where the order page stands. */
+interface Place {
+  /** Of the order that is being changed; left out for a new one. */
+  reference?: string | undefined
+  page: string
+  /** What was looked for stays in sight when some of it was added. */
+  search: string
+  /** Where one is led when there is nothing more to write. */
+  after: string
+}
 
 /** The cart that this browser has begun on the public site: its token, and its lines. */
 export async function cartOfBrowser(request: Request) {
@@ -19,12 +32,9 @@ export async function cartOfBrowser(request: Request) {
   return { token, lines: await countCartLines(database().db, token) }
 }
 
-/**
- * Does what a form of the order page asks for.
- * @param page its address
- * @param search its query: what was looked for stays in sight when some of it was added
- */
-export async function changeDraft(writer: Writer, request: Request, page: string, search: string) {
+/** Does what a form of the order page asks for. */
+export async function changeDraft(writer: Writer, request: Request, place: Place) {
+  const { reference, page, search, after } = place
   const { actor, inCompany, changes } = writer
   const sent = readLineForm(await request.formData())
   const { intent, sku, typed, byScript } = sent
@@ -64,9 +74,20 @@ export async function changeDraft(writer: Writer, request: Request, page: string
       }
       return redirect(page, { status: 303, headers })
     }
+    case 'begin':
+    case 'catch-up': {
+      if (reference === undefined) return to(page)
+      const result = await inCompany((tx) =>
+        intent === 'begin'
+          ? beginChange(tx, actor, reference)
+          : catchUp(tx, actor, reference, productBySku),
+      )
+      if (result.ok) return to(page)
+      throw refusePage(result.message, { status: 409 })
+    }
     case 'discard':
-      await inCompany((tx) => discardDraft(tx, actor, changes))
-      return to(page)
+      await discardDraft(database().db, actor, changes)
+      return to(after)
     default:
       return to(page)
   }

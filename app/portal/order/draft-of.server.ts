@@ -4,7 +4,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { findDraft, type OrderDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import type { WhichDraft } from '#app/domain/orders/draft/open-draft.server.ts'
-import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import { findOrder, type Order } from '#app/domain/orders/find-order.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { letIn } from '../let-in.ts'
 import type { PortalMember } from '../portal-member.ts'
@@ -17,13 +17,13 @@ export async function draftOf(
   context: Readonly<RouterContextProvider>,
   params: DraftParams,
   url: URL,
-): Promise<PortalMember & { changes: WhichDraft }> {
+): Promise<PortalMember & { changes: WhichDraft; order: Order | null }> {
   const member = letIn(context, 'write-order')
   const { reference } = params
-  if (reference === undefined) return { ...member, changes: null }
+  if (reference === undefined) return { ...member, changes: null, order: null }
   const order = await member.inCompany((tx) => findOrder(tx, member.actor, reference))
   if (!order) throw missingPage(url)
-  return { ...member, changes: order.enquiry.id }
+  return { ...member, changes: order.enquiry.id, order }
 }
 
 /** The draft, and with it whatever the same transaction reads. */

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { findItems } from '#app/domain/catalogue/browse/search/find-items.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
@@ -13,9 +13,12 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
+import { orderAddress } from '../orders/order-address.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/draft-page.ts'
 import { cartOfBrowser, changeDraft } from './change-draft.server.ts'
+import { type ChangeView, changeView } from './change-view.server.ts'
+import { ChangedSince } from './changed-since.tsx'
 import { draftAddress } from './draft-addresses.ts'
 import { DraftFiles } from './draft-files.tsx'
 import { draftOf, readDraft } from './draft-of.server.ts'
@@ -29,13 +32,20 @@ const mostFound = 12
 
 export const loader = needsDatabase(async ({ request, params, url, context }: Route.LoaderArgs) => {
   const writer = await draftOf(context, params, url)
-  const { draft } = await readDraft(writer, async () => null)
+  const { draft, more: change } = await readDraft(writer, (tx, found) =>
+    changeView(tx, writer.order, found),
+  )
+  // Nobody has begun to change it.
+  if (writer.order && !draft) {
+    throw redirect(orderAddress(params.company, writer.order.enquiry.reference), 303)
+  }
   const lines = draft?.lines ?? []
   const find = oneLine(url.searchParams.get('find') ?? '').slice(0, 100)
   const found = findItems(currentCatalogue().index, find, mostFound).filter(isOrderable)
   const cart = writer.changes === null ? await cartOfBrowser(request) : { lines: 0 }
   return {
     ...orderLines(lines),
+    change,
     files: draft?.files ?? [],
     inCart: cart.lines,
     find,
@@ -50,15 +60,23 @@ export const loader = needsDatabase(async ({ request, params, url, context }: Ro
 })
 
 export const action = needsDatabase(async ({ request, params, url, context }: Route.ActionArgs) =>
-  changeDraft(await draftOf(context, params, url), request, draftAddress(params), url.search),
+  changeDraft(await draftOf(context, params, url), request, {
+    reference: params.reference,
+    page: draftAddress(params),
+    search: url.search,
+    after: params.reference ? orderAddress(params.company, params.reference) : draftAddress(params),
+  }),
 )
 
-export function meta() {
-  return portalMeta('New order')
+export function meta({ loaderData }: Route.MetaArgs) {
+  return portalMeta(titleOf(loaderData?.change))
 }
 
+const titleOf = (change: ChangeView | null | undefined) =>
+  change ? `Change ${change.reference}` : 'New order'
+
 export default function DraftPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { lines, load, blocked, needed, files, inCart, find, found } = loaderData
+  const { lines, load, blocked, needed, files, inCart, find, found, change } = loaderData
   const refused = actionData && !actionData.ok ? actionData : undefined
   const isOfLine = lines.some(({ sku }) => sku === refused?.sku)
   return (
@@ -74,10 +92,13 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
           Your orders
         </Link>
       </p>
-      <h1 className="text-title">New order</h1>
+      <h1 className="text-title">{titleOf(change)}</h1>
       <p className="mt-2 text-muted">
-        Kept as you write it: go on with it here or on another device.
+        {change
+          ? 'A copy of the order: nothing of it counts until you send it.'
+          : 'Kept as you write it: go on with it here or on another device.'}
       </p>
+      {change && <ChangedSince since={change.since} action={draftAddress(params)} />}
       {refused && !isOfLine && (
         <Notice tone="error" role="alert" className="mt-5 max-w-2xl">
           <p>{refused.message}</p>
@@ -127,7 +148,9 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
               </ul>
             )}
           </section>
-          {lines.length > 0 && <DraftFiles action={draftAddress(params, 'files')} files={files} />}
+          {lines.length > 0 && !change && (
+            <DraftFiles action={draftAddress(params, 'files')} files={files} />
+          )}
         </div>
         {lines.length > 0 && (
           <div className="min-w-0">
@@ -154,10 +177,15 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
                   Delivery and sending
                 </ButtonLink>
               )}
-              <Disclosure summary="Throw this order away" className="mt-4">
+              <Disclosure
+                summary={change ? 'Leave the order as it is' : 'Throw this order away'}
+                className="mt-4"
+              >
                 <PortalForm className="mt-3">
                   <Button name="intent" value="discard" look="secondary" size="small">
-                    Yes, throw away {countOf(lines.length, 'line')}
+                    {change
+                      ? 'Throw my changes away'
+                      : `Yes, throw away ${countOf(lines.length, 'line')}`}
                   </Button>
                 </PortalForm>
               </Disclosure>

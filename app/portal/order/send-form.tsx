@@ -6,7 +6,7 @@ import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { EnquiryLoad } from '#app/domain/enquiry/load/enquiry-load.tsx'
 import type { DraftDetails } from '#app/domain/orders/draft/keep-draft.server.ts'
-import { receivingOf, type Site } from '#app/domain/orders/send/delivery-place.ts'
+import { receivingOf, type Site, siteOf } from '#app/domain/orders/send/delivery-place.ts'
 import { orderForm, otherPlace } from '#app/domain/orders/send/order-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormRefused } from '#app/ui/fields/form-refused.tsx'
@@ -16,6 +16,8 @@ import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
+import type { ChangeView } from './change-view.server.ts'
+import { DifferenceList } from './difference-list.tsx'
 import { DraftSummary, type SummaryLine } from './draft-summary.tsx'
 import { NumberUsed, type UsedNumber } from './number-used.tsx'
 
@@ -25,6 +27,8 @@ interface SendFormProps {
   seen: string
   details: DraftDetails
   sites: Site[]
+  /** What a copy of an order changes; null for a new order. */
+  change: ChangeView | null
   today: string
   shutdowns: readonly Shutdown[]
   /** What to know of the time when we are closed, if it is near. */
@@ -40,9 +44,9 @@ interface SendFormProps {
 
 /** Where an order goes and when, beside what is in it. */
 export function SendForm(props: SendFormProps) {
-  const { details, sites, today, shutdowns, shutdown, summary, used, lastResult } = props
+  const { details, sites, today, shutdowns, shutdown, summary, used, lastResult, change } = props
   const { place, phone, neededBy, purchaseOrder, message } = details
-  const known = sites.find(({ id }) => id === place?.site)?.id
+  const known = place ? siteOf(place, sites)?.id : undefined
   const first = known ?? (place || sites.length === 0 ? otherPlace : sites[0]?.id)
   const [site, setSite] = useState(first ?? otherPlace)
   const [day, setDay] = useState(neededBy ?? '')
@@ -135,6 +139,19 @@ export function SendForm(props: SendFormProps) {
       </div>
       <div className="min-w-0">
         <div className="lg:sticky lg:top-6">
+          {change && change.changes.length > 0 && (
+            <section aria-labelledby="changes" className="mb-8">
+              <h2 id="changes" className="text-heading">
+                What you have changed
+              </h2>
+              <DifferenceList differences={change.changes} />
+              {!change.isAtOnce && (
+                <p className="mt-2 text-sm text-muted">
+                  Our team answers it line by line. Until then the order stays as it is.
+                </p>
+              )}
+            </section>
+          )}
           <h2 className="mb-3 text-heading">What is in it</h2>
           <DraftSummary lines={summary.lines} neededBy={day} />
           <EnquiryLoad load={summary.load} />
@@ -144,7 +161,11 @@ export function SendForm(props: SendFormProps) {
             </Notice>
           ) : (
             <Button name="intent" value="send" className="mt-5 w-full" pending={state !== 'idle'}>
-              Send the order
+              {change === null
+                ? 'Send the order'
+                : change.isAtOnce
+                  ? 'Change the order'
+                  : 'Ask for this change'}
             </Button>
           )}
           <Button name="intent" value="keep" look="quiet" size="small" className="mt-3">

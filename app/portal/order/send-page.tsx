@@ -1,10 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { checkoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
+import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
 import { keepDetails } from '#app/domain/orders/draft/keep-draft.server.ts'
 import { findSites } from '#app/domain/orders/send/find-sites.server.ts'
 import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
@@ -18,6 +19,8 @@ import { isoDayOf } from '#app/platform/text/format.ts'
 import { orderAddress } from '../orders/order-address.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/send-page.ts'
+import { changeView } from './change-view.server.ts'
+import { ChangedSince } from './changed-since.tsx'
 import { draftAddress } from './draft-addresses.ts'
 import { draftOf, productBySku, readDraft } from './draft-of.server.ts'
 import type { UsedNumber } from './number-used.tsx'
@@ -27,19 +30,25 @@ import { SendForm } from './send-form.tsx'
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   const writer = await draftOf(context, params, url)
   const { actor } = writer
-  const { draft, more } = await readDraft(writer, async (tx) => ({
+  const { draft, more } = await readDraft(writer, async (tx, found) => ({
+    change: await changeView(tx, writer.order, found),
     sites: await findSites(tx, actor),
     phone: await findPhone(tx, actor),
   }))
   if (!draft || draft.lines.length === 0) throw redirect(draftAddress(params), 303)
+  const { place, neededBy, purchaseOrder, message } = draft
   const calendar = workCalendar(new Date())
   const summary = checkoutSummary(draft.lines, calendar)
   const days = orderLines(draft.lines).lines
   return {
     draft: draft.id,
     seen: linesMark(draft.lines),
-    details: { ...draft, phone: draft.phone || more.phone },
+    details: {
+      ...{ place, neededBy, purchaseOrder, message },
+      phone: draft.phone || more.phone,
+    },
     sites: more.sites,
+    change: more.change,
     today: calendar.today,
     shutdowns: calendar.shutdowns,
     shutdown: shutdownNotice(calendar),
@@ -70,10 +79,22 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   await inCompany((tx) => keepDetails(tx, actor, changes, details))
   if (form.get('intent') === 'keep') return redirect(draftAddress(params), 303)
   const { draft, seen, numberAgain } = sent.value
-  const submission = { draft, seen, numberAgain, details }
-  const result = await submitOrder(database().db, actor, submission, productBySku)
+  const { db } = database()
+  const order = writer.order?.enquiry.reference
+  const result = order
+    ? await sendChange(db, actor, { reference: order, numberAgain }, productBySku)
+    : await submitOrder(db, actor, { draft, seen, numberAgain, details }, productBySku)
+  if (result.ok && 'approval' in result) {
+    const { approval } = result
+    return redirect(
+      href('/portal/:company/approvals/:approval', { company: params.company, approval }),
+      303,
+    )
+  }
   if (result.ok) {
-    return redirect(`${orderAddress(params.company, result.reference)}?sent`, 303)
+    const [reference, done] =
+      'how' in result ? [order ?? '', result.how] : [result.reference, 'ordered']
+    return redirect(`${orderAddress(params.company, reference)}?done=${done}`, 303)
   }
   if (result.reason === 'number-used') {
     const reply = sent.reply({ fieldErrors: { purchaseOrder: [result.message] } })
@@ -101,6 +122,9 @@ export default function SendPage({ loaderData, actionData, params }: Route.Compo
         </Link>
       </p>
       <h1 className="text-title">Delivery and sending</h1>
+      {loaderData.change && (
+        <ChangedSince since={loaderData.change.since} action={draftAddress(params)} />
+      )}
       <SendForm
         {...loaderData}
         company={params.company}

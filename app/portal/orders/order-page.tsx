@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, href, Link, useSearchParams } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
@@ -8,11 +8,11 @@ import { messageDraft } from '#app/domain/drafts.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
-import { privateLink } from '#app/domain/enquiry/private-page/private-link.server.ts'
 import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.tsx'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
+import { freedomOf } from '#app/domain/orders/change/freedom.ts'
 import {
   documentPath,
   isConfirmed,
@@ -22,7 +22,6 @@ import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { type OperationName, reachOf } from '#app/domain/people/policy.ts'
 import { backToPart } from '#app/framework/back-to-part.ts'
-import { database } from '#app/platform/database/database.server.ts'
 import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
 import {
   needsDatabase,
@@ -30,6 +29,7 @@ import {
   unlessDatabaseAway,
 } from '#app/platform/database/needs-database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -37,6 +37,7 @@ import { FormToken } from '../forms/form-token.tsx'
 import { letIn } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/order-page.ts'
+import { ChangeOrCancel } from './change-or-cancel.tsx'
 import { doneWords } from './done-words.ts'
 import { orderAddress } from './order-address.ts'
 import { OrderDocuments } from './order-documents.tsx'
@@ -62,10 +63,8 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     done: doneWords(url.searchParams.get('done')),
     mayAnswer: may('answer-proposal'),
     mayWrite: may('write-to-team'),
-    /** Where all of this can be done; null for whose role does not allow all of it. */
-    ownPage: onOwnPage.every(may)
-      ? await privateLink(database().db, { id: enquiry.id, linkVersion: enquiry.linkVersion })
-      : null,
+    freedom: freedomOf(order),
+    mayChange: reachOf(actor, 'write-order') !== 'none',
     reference: enquiry.reference,
     status: lifecycle[enquiry.status].customerReads,
     means: lifecycle[enquiry.status].means,
@@ -83,9 +82,6 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     timeline: timeline(enquiry, byName),
   }
 })
-
-/** What only the order's own page, at its private link, lets one do. */
-const onOwnPage: readonly OperationName[] = ['cancel-enquiry', 'repeat-enquiry']
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const member = letIn(context, 'answer-proposal')
@@ -105,8 +101,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const [search] = useSearchParams()
-  const isJustSent = search.has('sent')
   const { reference, status, sentAt, sentBy, lines, facts, message, proposal, done } = loaderData
   const drawn = [...lines, ...(proposal?.lines ?? [])]
   useEffect(() => {
@@ -126,14 +120,6 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         {formatInstant(sentAt)}
       </p>
       <p className="mt-1 text-muted">{loaderData.means}</p>
-      {isJustSent && (
-        <Notice tone="success" role="status" className="mt-5 max-w-2xl" title="Your order is sent">
-          <p>
-            It is with our team as {reference}, and a mail with all of it is on its way to you. We
-            tell you as it goes on; it stands here too.
-          </p>
-        </Notice>
-      )}
       {done && (
         <Notice tone="success" role="status" className="mt-5 max-w-2xl print:hidden">
           <p>{done}</p>
@@ -148,13 +134,21 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       {proposal && loaderData.mayAnswer && (
         <ProposalSection proposal={proposal} carried={<FormToken />} refused={actionData} />
       )}
-      {loaderData.ownPage && (
+      {loaderData.mayChange && (
         <p className="mt-5 print:hidden">
-          {/* Another audience: a full load. */}
-          <a href={loaderData.ownPage} className="text-link">
-            Change, cancel or repeat on the order’s own page
-          </a>
+          <ButtonLink
+            to={href('/portal/:company/orders/:reference/repeat', params)}
+            look="secondary"
+          >
+            Repeat this order
+          </ButtonLink>
         </p>
+      )}
+      {loaderData.mayChange && (
+        <ChangeOrCancel
+          may={{ ...loaderData.may, change: loaderData.freedom }}
+          order={{ company: params.company, reference: reference.toLowerCase() }}
+        />
       )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="space-y-10">

@@ -1,5 +1,6 @@
 import { Form, href, Link, useSearchParams } from 'react-router'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
 import { hasDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { countToAnswer, listOrders } from '#app/domain/orders/list-orders.server.ts'
 import { longestSearch, orderViews, readOrdersQuery } from '#app/domain/orders/orders-query.ts'
@@ -26,6 +27,7 @@ export const loader = needsDatabase(({ url, context }: Route.LoaderArgs) => {
       toAnswer: await countToAnswer(tx, actor),
       mayOrder: reachOf(actor, 'write-order') !== 'none',
       hasDraft: await hasDraft(tx, actor),
+      toApprove: (await listWaiting(tx, actor)).length,
       rows: rows.map(({ status, ...row }) => ({
         ...row,
         status: lifecycle[status].customerReads,
@@ -40,12 +42,15 @@ export function meta() {
 }
 
 export default function OrdersPage({ loaderData, params }: Route.ComponentProps) {
-  const { query, rows, ends, toAnswer, mayOrder, hasDraft } = loaderData
+  const { query, rows, ends, toAnswer, mayOrder, hasDraft, toApprove } = loaderData
   const [search] = useSearchParams()
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="mr-auto text-title">Your orders</h1>
+        <Link to={href('/portal/:company/approvals', params)} className="text-link">
+          {toApprove > 0 ? `Approvals (${toApprove})` : 'Approvals'}
+        </Link>
         {mayOrder && (
           <ButtonLink to={href('/portal/:company/order', params)}>
             {hasDraft ? 'Go on with your order' : 'New order'}

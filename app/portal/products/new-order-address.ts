@@ -1,4 +1,4 @@
 import { href } from 'react-router'
 
 /** The order that the member writes. */
-export const newOrderAddress = (company: string) => `${href('/portal/:company', { company })}/order`
+export const newOrderAddress = (company: string) => href('/portal/:company/order', { company })

@@ -9,7 +9,7 @@ import { StatusTag } from '#app/ui/status-tag.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { OwnCodes } from './codes/own-codes.tsx'
 import type { RangeAnswer } from './range-answer.ts'
-import type { RangeRowView } from './range-row.ts'
+import type { RangeRowView } from './row-of-product.ts'
 
 interface RangeRowProps {
   row: RangeRowView
@@ -20,11 +20,14 @@ interface RangeRowProps {
   lists?: readonly { id: string; name: string }[]
   /** The list that it stands in. */
   list?: string
+  /** How deep its name stands among the headings. */
+  heading?: 'h2' | 'h3'
   children?: ReactNode
 }
 
 /** A product of the company's own, with the form that puts it into the order. */
-export function RangeRow({ row, answer, mayOrder, lists = [], list, children }: RangeRowProps) {
+export function RangeRow(props: RangeRowProps) {
+  const { row, answer, mayOrder, lists = [], list, heading: Heading = 'h2', children } = props
   const { sku, name, slug, drawing, codes, packs, gone, successor, isPreferred } = row
   const own = answer?.sku === sku ? answer : undefined
   const id = useId()
@@ -34,7 +37,7 @@ export function RangeRow({ row, answer, mayOrder, lists = [], list, children }: 
         {drawing && <ProductDrawing drawing={drawing} frame="close" />}
       </div>
       <div className="range-product">
-        <h3 className="leading-snug font-semibold break-words">
+        <Heading className="text-base leading-snug font-semibold break-words">
           {/* Another audience: a full load. */}
           {slug ? (
             <a href={productPath(slug)} className="hover:text-green">
@@ -43,7 +46,7 @@ export function RangeRow({ row, answer, mayOrder, lists = [], list, children }: 
           ) : (
             name
           )}
-        </h3>
+        </Heading>
         <p className="text-sm text-muted">{sku}</p>
         <OwnCodes codes={codes} />
         {isPreferred && <StatusTag tone="positive">In your contract</StatusTag>}

@@ -97,7 +97,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const { content, company, shutdown, map, form, sent } = loaderData
   return (
     <>
-      <PageOpening text={content.hero} />
+      <PageOpening text={content.hero} title="title" />
       <section id="form" className="page-width copy-section" aria-labelledby="form-title">
         <div className="contact-grid">
           <Message text={content.form} form={form} sent={sent} lastResult={actionData} />

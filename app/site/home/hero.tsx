@@ -36,7 +36,7 @@ export function Hero({ content: { text, link, contact }, phone, lineUp }: HeroPr
       <figure className="hero-line-up mt-10 lg:mt-12">
         {lineUp}
         <figcaption className="mt-3 text-right text-sm text-muted">
-          Drawn to one scale from the catalogue’s own dimensions
+          To one scale, from the catalogue’s own dimensions
         </figcaption>
       </figure>
     </section>

@@ -7,7 +7,7 @@ import { PageOpening } from '../copy/page-opening.tsx'
 export function LegalText({ content }: { content: LegalPage }) {
   return (
     <>
-      <PageOpening text={content.hero}>
+      <PageOpening text={content.hero} title="plain">
         <p className="numeric mt-4 text-muted">
           Effective <time dateTime={content.effective}>{formatDay(content.effective)}</time>
         </p>

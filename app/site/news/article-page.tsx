@@ -17,6 +17,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 import type { Route } from './+types/article-page.ts'
 import { ArticleFacts } from './article-facts.tsx'
+import { ArticleFigure } from './article-figure.tsx'
 import { ArticleNeighbours } from './article-neighbours.tsx'
 import { ArticleRelated } from './article-related.tsx'
 import { articleStructuredData } from './article-structured-data.ts'
@@ -91,6 +92,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </header>
         <div className="article-side">
           <ArticleFacts article={article} minutes={minutes} />
+          {related.cards[0] && <ArticleFigure card={related.cards[0]} />}
         </div>
         <div className="article-text">
           <ArticleBody body={article.body} />

@@ -59,7 +59,7 @@ function Choice({ name, words, saved, options }: ChoiceProps) {
   return (
     <section className="page-width copy-section" aria-labelledby={name}>
       <div className="copy-section-grid">
-        <h2 id={name} className="text-title">
+        <h2 id={name} className="text-heading">
           {words.title}
         </h2>
         <div>

@@ -16,7 +16,7 @@ export function ConsentForm({ copy, consent }: { copy: Copy; consent: Consent | 
   return (
     <section className="page-width copy-section" aria-labelledby="consent">
       <div className="copy-section-grid">
-        <h2 id="consent" className="text-title">
+        <h2 id="consent" className="text-heading">
           {title}
         </h2>
         <div>

@@ -60,7 +60,7 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
   const { content, saved, outcome } = loaderData
   return (
     <>
-      <PageOpening text={content.hero} />
+      <PageOpening text={content.hero} title="plain" />
       {outcome ? (
         <div className="page-width mt-8">
           {outcome === 'kept' ? (

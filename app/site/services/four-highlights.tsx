@@ -4,7 +4,7 @@ import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 export function FourHighlights({ text }: { text: TextBlock }) {
   return (
     <section className="later page-width home-section" aria-labelledby="reasons">
-      <h2 id="reasons" className="text-display">
+      <h2 id="reasons" className="text-title">
         {text.title}
       </h2>
       {text.paragraph.map((paragraph) => (

@@ -2,11 +2,12 @@ import { href, Link } from 'react-router'
 import type { Service } from '#app/domain/content/groups/services.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { ServiceFigure } from './service-figure.tsx'
 
 interface ServiceListProps {
   services: readonly Pick<Service, 'slug' | 'name' | 'summary'>[]
   label: string
-  /** The whole range, numbered as the index of a catalogue is. */
+  /** The whole range, each with its drawing. */
   whole?: boolean
 }
 
@@ -15,18 +16,14 @@ export function ServiceList({ services, label, whole = false }: ServiceListProps
   return (
     <nav aria-label={label} className="page-width">
       <ol className={classes('service-list', whole && 'service-list-whole')}>
-        {services.map(({ slug, name, summary }, index) => (
+        {services.map(({ slug, name, summary }) => (
           <li key={slug}>
             <Link
               to={href('/services/:service', { service: slug })}
               prefetch="intent"
               className={classes('service-link group/service', !whole && 'service-link-plain')}
             >
-              {whole ? (
-                <span className="numeric text-sm text-muted" aria-hidden="true">
-                  {index + 1}
-                </span>
-              ) : null}
+              {whole && <ServiceFigure service={slug} />}
               <span className="text-heading">{name}</span>
               <Icon
                 name="arrow-right"

@@ -2,6 +2,7 @@ import { readAddress } from '../address.ts'
 
 /** The forms that take files; those of the message writer and of the dock by script too, as `.json`. */
 const uploadPaths = [
+  /^\/catalogue\/[\w-]+\/turn$/,
   /^\/(?:enquiry|staff\/enquiries|portal\/[\w-]+\/orders)\/[\w-]+\/message(?:\.json)?$/,
   /^\/portal\/[\w-]+\/goods-in\/receive(?:\.json)?$/,
   /^\/portal\/[\w-]+\/(?:order|orders\/[\w-]+\/change)\/files$/,

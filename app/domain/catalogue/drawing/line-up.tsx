@@ -1,8 +1,10 @@
+import type { MouseEvent, PointerEvent } from 'react'
 import { Link } from 'react-router'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { allPictured } from '../render/all-pictured.ts'
 import type { Drawing } from './drawing.ts'
 import { DrawingShapes } from './drawing-shapes.tsx'
+import { LineUpTold } from './line-up-told.tsx'
 
 export interface LineUpItem {
   drawing: Drawing
@@ -27,7 +29,9 @@ const scale = 0.72
 const room = 1140
 const axis = 44
 const above = 22
+/** Under the baseline: the labels, and where something is for pressing, a line that tells of it. */
 const below = 26
+const told = 28
 const [leastGap, mostGap] = [16, 64]
 
 /**
@@ -48,10 +52,10 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
 
   let x = axis
   const places = items.map((item) => {
-    const half = (item.drawing.width * scale + gap) / 2
-    const middle = x + half
-    x += half * 2
-    return { item, middle: Math.round(middle * 10) / 10 }
+    const place = item.drawing.width * scale + gap
+    const middle = x + place / 2
+    x += place
+    return { item, place, middle: Math.round(middle * 10) / 10 }
   })
 
   // Without links inside, the keyboard needs another way to scroll it.
@@ -62,7 +66,7 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
       <svg
         className="drawing line-up-picture"
         width={width}
-        viewBox={`0 0 ${width} ${base + below}`}
+        viewBox={`0 0 ${width} ${base + below + (linked ? told : 0)}`}
         role={linked ? 'group' : 'img'}
         aria-label={title}
       >
@@ -85,6 +89,11 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
             {unit}
           </text>
         </g>
+        {linked && (
+          <text className="line-up-ask" x={axis} y={base + 44}>
+            Point at one, or tap it, for its name and size
+          </text>
+        )}
         {places.map(({ item, middle }, index) => {
           const standing = (
             <>
@@ -108,12 +117,37 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
               to={addresses.product(item.slug)}
               prefetch="intent"
               aria-label={item.title}
+              onPointerDown={tellFirst}
+              onClick={leadOnSecondTap}
             >
               {standing}
+              <LineUpTold {...item} middle={middle} base={base} scale={scale} width={width} />
             </Link>
           )
         })}
       </svg>
+      {linked && (
+        <span className="line-up-stops" aria-hidden="true">
+          <svg width={axis} height="1" aria-hidden="true" />
+          {places.map(({ middle, place }) => (
+            <svg key={middle} width={place} height="1" aria-hidden="true" />
+          ))}
+        </span>
+      )}
     </div>
   )
+}
+
+/** A finger that taps a bottle for the first time is told of it; the second tap leads there. */
+function tellFirst({ currentTarget, pointerType }: PointerEvent<HTMLElement>) {
+  const isNew = pointerType === 'touch' && document.activeElement !== currentTarget
+  currentTarget.toggleAttribute('data-first-tap', isNew)
+}
+
+function leadOnSecondTap(event: MouseEvent<HTMLElement>) {
+  const { currentTarget } = event
+  if (!currentTarget.hasAttribute('data-first-tap')) return
+  event.preventDefault()
+  currentTarget.removeAttribute('data-first-tap')
+  currentTarget.focus({ preventScroll: true })
 }

@@ -26,7 +26,7 @@ interface TurnStageProps {
 
 type State = 'opening' | 'open' | 'absent' | 'lost'
 
-/** Degrees of a finger's way across the screen. */
+/** Degrees of a touch’s way across the screen. */
 const degreesPerPixel = 0.6
 
 /** The view that turns, over the drawing until it is there; its code is fetched when it is mounted. */
@@ -92,7 +92,7 @@ export function TurnStage(props: TurnStageProps) {
     const held = grip.current
     if (!held) return
     const across = (clientX - held.x) * degreesPerPixel
-    // A finger that goes up or down scrolls the page.
+    // A touch that goes up or down scrolls the page.
     const down = pointerType === 'touch' ? 0 : (clientY - held.y) * degreesPerPixel * 0.6
     onTurn(held.turn + across, held.tilt + down)
   }

@@ -10,6 +10,7 @@ import { cartChangedAt } from '../cart/cart-changed-at.server.ts'
 import { cartDigest } from '../cart/cart-digest.server.ts'
 import { lockCart } from '../cart/lock-cart.server.ts'
 import { firstClock } from '../clock/first-clock.server.ts'
+import { sendLabels } from '../label/send-labels.server.ts'
 import type { EnquiryDetails, Proven } from '../record/enquiry.ts'
 import { lineSnapshot } from '../record/line-snapshot.ts'
 import {
@@ -116,6 +117,12 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
       actorName: details.contactName,
       to: 'submitted',
       note: '',
+    })
+    await sendLabels(tx, {
+      cart: cartDigest(cart),
+      enquiry: id,
+      author: details.contactName,
+      now,
     })
     await tx.delete(cartLineTable).where(eq(cartLineTable.cart, cartDigest(cart)))
     await tx

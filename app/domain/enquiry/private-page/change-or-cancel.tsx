@@ -21,7 +21,7 @@ export function ChangeOrCancel({ may, messageAddress, refused }: ChangeOrCancelP
     <Disclosure summary="Change or cancel this enquiry" open={refused !== undefined}>
       {may.why && <p className="mt-3 max-w-2xl">{may.why}</p>}
       <div className="mt-4 grid max-w-4xl gap-8 md:grid-cols-2">
-        {may.change === 'ask' && (
+        {may.change !== 'no' && (
           <Form method="post" action={messageAddress} encType="multipart/form-data">
             <input type="hidden" name="kind" value="change-request" />
             <TextArea

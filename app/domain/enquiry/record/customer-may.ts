@@ -5,23 +5,41 @@ export type Freedom = 'at-once' | 'ask' | 'no'
 
 interface CustomerFreedom {
   cancel: Freedom
-  /** Changing lines, dates or the address is always a request to the team. */
-  change: Exclude<Freedom, 'at-once'>
+  /**
+   * Lines, days, the place. By themselves only those who are signed in for the company change them;
+   * by a private link it is always a request to the team.
+   */
+  change: Freedom
+  /** What the customer reads of both; empty where it is over. */
+  words: string
   /** What the customer reads where something is not possible any more; else empty. */
   why: string
 }
 
-const untilChecked: CustomerFreedom = { cancel: 'at-once', change: 'ask', why: '' }
+const untilChecked: CustomerFreedom = {
+  cancel: 'at-once',
+  change: 'ask',
+  words:
+    'We have begun to check it. A change is a request that our team answers line by line; until it is confirmed you can cancel at once.',
+  why: '',
+}
 const agreed: CustomerFreedom = {
   cancel: 'ask',
   change: 'ask',
+  words:
+    'It is confirmed. Ask for a change or to cancel: our team looks at what is still possible, and answers line by line.',
   why: 'It is confirmed, so goods may be reserved and carriers booked: we look at what is still possible, and answer.',
 }
-const over: CustomerFreedom = { cancel: 'no', change: 'no', why: '' }
+const over: CustomerFreedom = { cancel: 'no', change: 'no', words: '', why: '' }
 
 /** What a customer may do when: beside the lifecycle, the one place that says so. */
 export const customerMay: Readonly<Record<EnquiryStatus, CustomerFreedom>> = {
-  submitted: untilChecked,
+  submitted: {
+    cancel: 'at-once',
+    change: 'at-once',
+    words: 'Nobody has begun to check it: change or cancel it freely.',
+    why: '',
+  },
   verifying: untilChecked,
   'needs-information': untilChecked,
   confirmed: agreed,
@@ -29,6 +47,7 @@ export const customerMay: Readonly<Record<EnquiryStatus, CustomerFreedom>> = {
   dispatched: {
     cancel: 'no',
     change: 'ask',
+    words: 'The truck has left. Ask for what can still be changed.',
     why: 'The truck has left, so it can no longer be cancelled. Write to us or call.',
   },
   delivered: over,

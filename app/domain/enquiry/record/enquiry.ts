@@ -97,6 +97,7 @@ export type EventActor = 'customer' | 'desk' | 'system'
 export const eventKinds = [
   'status',
   'correction',
+  'changed',
   'message',
   'request',
   'proposal',

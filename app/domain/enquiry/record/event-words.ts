@@ -32,6 +32,10 @@ const words: Readonly<Record<EventKind, (event: ToldEvent, details: EventDetails
       title: 'Details corrected',
       text: 'We put right what we hold about you or the delivery. What you sent stands beside it.',
     }),
+    changed: () => ({
+      title: 'Order changed',
+      text: 'Its customer changed it before it was checked.',
+    }),
     message: ({ from, to }, { from: side, files = 0 }) => ({
       title: side === 'team' ? 'Message from our team' : 'Message to our team',
       text: [

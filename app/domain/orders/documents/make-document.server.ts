@@ -3,9 +3,11 @@ import { specificationSheet } from '#app/domain/catalogue/specification-sheet/sp
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
 import { deliveryPaper } from '#app/domain/enquiry/paper/delivery-paper.ts'
-import { recordPaper } from '#app/domain/enquiry/paper/record-paper.ts'
+import { type RecordPaper, recordPaper } from '#app/domain/enquiry/paper/record-paper.ts'
 import type { writeRecord } from '#app/domain/enquiry/paper/write-record.server.ts'
 import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
+import { codesOnPaper } from '#app/domain/own-range/codes/codes-on-paper.ts'
+import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -31,17 +33,21 @@ export async function makeDocument(
 ): Promise<Uint8Array | null> {
   const { enquiry, record } = order
   const now = new Date()
+  const skus = record.agreed.map(({ agreed }) => agreed.product.sku)
+  const withCodes = async (paper: RecordPaper) =>
+    codesOnPaper(paper, await inCompany(db, actor.company, (tx) => codesOf(tx, actor, skus)))
   switch (document.kind) {
     case 'order': {
       const view = customerView(enquiry, record, now, (name) => name)
       const paper = recordPaper(enquiry, view, currentContent('GLOBAL'), now)
-      return write({ ...paper, title: `${document.label} ${enquiry.reference}` })
+      return write(await withCodes({ ...paper, title: `${document.label} ${enquiry.reference}` }))
     }
     case 'delivery': {
       const delivery = record.deliveries.find(({ number }) => number === document.number)
       if (!delivery) return null
       const frame = currentContent('GLOBAL')
-      return write(deliveryPaper(enquiry, delivery, record.agreed, frame, now))
+      const paper = deliveryPaper(enquiry, delivery, record.agreed, frame, now)
+      return write(await withCodes(paper))
     }
     case 'specification': {
       const product = currentCatalogue().bySku.get(document.sku)

@@ -1,5 +1,4 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
-import { messageFileTable } from '#app/domain/enquiry/conversation/tables.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { maxBytesAtOnce, maxFilesAtOnce } from '#app/domain/files/file-kinds.ts'
 import { fileRefusals } from '#app/domain/files/file-refusals.ts'
@@ -11,6 +10,7 @@ import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftFileTable } from '../tables.server.ts'
 import { noSuchDraft } from './add-lines.server.ts'
+import { deleteUnsent } from './discard-draft.server.ts'
 import { lockDraft, type WhichDraft } from './open-draft.server.ts'
 
 export type DraftFilesResult =
@@ -70,10 +70,10 @@ export function removeDraftFile(
         .returning({ file: which })
     })
     if (!removed) return noSuchDraft
-    for (const { file: id } of removed) {
-      const sent = tx.select().from(messageFileTable).where(eq(messageFileTable.file, id))
-      await tx.delete(fileTable).where(and(eq(fileTable.id, id), notExists(sent)))
-    }
+    await deleteUnsent(
+      tx,
+      removed.map(({ file: id }) => id),
+    )
     return { ok: true }
   })
 }

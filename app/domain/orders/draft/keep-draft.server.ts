@@ -3,7 +3,7 @@ import type { MemberActor } from '#app/domain/people/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftTable } from '../tables.server.ts'
-import { type DraftRow, lockDraft, ownDraft, type WhichDraft } from './open-draft.server.ts'
+import { type DraftRow, lockDraft, type WhichDraft } from './open-draft.server.ts'
 
 /** What of an order is written beside its lines. */
 export type DraftDetails = Pick<
@@ -23,17 +23,5 @@ export async function keepDetails(
   const draft = await lockDraft(tx, member, changes)
   if (!draft || Object.keys(details).length === 0) return null
   await tx.update(orderDraftTable).set(details).where(eq(orderDraftTable.id, draft.id))
-  return null
-}
-
-/** Throws a member’s draft away, with what is in it. @param tx of `inCompany` */
-export async function discardDraft(
-  tx: Database,
-  member: MemberActor,
-  changes: WhichDraft,
-): Promise<PolicyRefusal | null> {
-  const refusal = refusalFor(member, 'write-order', true)
-  if (refusal) return refusal
-  await tx.delete(orderDraftTable).where(ownDraft(member, changes))
   return null
 }

@@ -16,6 +16,14 @@ export function placeOfSite(site: Site): DeliveryPlace {
   }
 }
 
+/** The site that a place is, by its id or, where it was copied from an order, its address. */
+export function siteOf(place: DeliveryPlace, sites: readonly Site[]): Site | undefined {
+  return (
+    sites.find(({ id }) => id === place.site) ??
+    sites.find((site) => placeInWords(placeOfSite(site)) === placeInWords(place))
+  )
+}
+
 /** How a site takes deliveries, in a line. */
 export function receivingOf({ name, hours, access, palletAccount }: Site): string {
   return [

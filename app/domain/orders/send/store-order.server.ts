@@ -13,6 +13,8 @@ import type { MemberActor } from '#app/domain/people/actor.ts'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
+import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
+import { contentLines } from '../change/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import { lockDraft } from '../draft/open-draft.server.ts'
 import { orderDraftFileTable, orderDraftTable } from '../tables.server.ts'
@@ -38,6 +40,7 @@ export type SendRefusal =
     }
 
 type Stored =
+  | { ok: true; repeated: false; waits: Waiting }
   | { ok: true; repeated: true; id: string; reference: string }
   | { ok: true; repeated: false; id: string; reference: string; email: string; lines: number }
   | SendRefusal
@@ -68,6 +71,16 @@ export async function storeOrder(
   const used = await findNumberUse(tx, member, details.purchaseOrder)
   if (used && (used.isForbidden || numberAgain !== details.purchaseOrder)) return numberUsed(used)
 
+  if (!submission.isApproved) {
+    const content = { ...details, lines: contentLines(lines) }
+    const asked = { draft: draft.id, content, numberAgain, now }
+    const waits = await askApproval(tx, member, asked)
+    if (waits) {
+      // What is approved later is what was sent, not what was kept before.
+      await tx.update(orderDraftTable).set(details).where(eq(orderDraftTable.id, draft.id))
+      return { ok: true, repeated: false, waits }
+    }
+  }
   const sender = await findSender(tx, member)
   const { place, ...written } = details
   const { site: _, ...to } = place

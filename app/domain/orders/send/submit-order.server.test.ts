@@ -30,11 +30,18 @@ beforeEach(async () => {
   buyer = await storeMember(test.db, await storeCompany(test.db, 'Redgum Estate'))
 })
 
+/** Where nothing has to be approved. */
+async function sent(sending: ReturnType<typeof submitOrder>) {
+  const result = await sending
+  if ('approval' in result) throw new Error('It waits for approval.')
+  return result
+}
+
 const send = (
   member: MemberActor,
   written: Awaited<ReturnType<typeof writeOrder>>,
   bySku = catalogue,
-) => submitOrder(test.db, member, written, bySku)
+) => sent(submitOrder(test.db, member, written, bySku))
 
 describe('an order that is sent', () => {
   it('becomes an enquiry of the portal, of its company, with who sent it and what was written', async () => {

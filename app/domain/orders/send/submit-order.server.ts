@@ -7,6 +7,7 @@ import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
+import { tellDeciders, type WaitingOrder } from '../approval/tell-deciders.server.ts'
 import type { DraftDetails } from '../draft/keep-draft.server.ts'
 import type { DeliveryPlace } from '../draft/order-draft.ts'
 import { type SendRefusal, storeOrder } from './store-order.server.ts'
@@ -19,11 +20,14 @@ export interface OrderSubmission {
   seen: string
   /** The order number that its sender knows was used before. */
   numberAgain?: string
+  /** Whether somebody has approved it; else its company’s rules are asked. */
+  isApproved?: boolean
   now?: Date
 }
 
 export type SubmitOrderResult =
   | { ok: true; id: string; reference: string; repeated: boolean }
+  | WaitingOrder
   | SendRefusal
   | PolicyRefusal
 
@@ -47,6 +51,7 @@ export async function submitOrder(
       storeOrder(own, member, { ...submission, now, clock }, productBySku),
     )
     if (!stored.ok || stored.repeated) return stored
+    if ('waits' in stored) return tellDeciders(tx, stored.waits)
     const { id, reference, email, lines } = stored
     const subject = { enquiry: id }
     await enqueueMails(tx, [

@@ -18,8 +18,8 @@ import { letIn } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
 import { ProductsTabs } from '../products-tabs.tsx'
 import { rangeAction } from '../range-action.server.ts'
-import { rangeRow } from '../range-row.ts'
 import { RangeRow } from '../range-row.tsx'
+import { rowOfProduct } from '../row-of-product.ts'
 import { YourOrder } from '../your-order.tsx'
 import type { Route } from './+types/bought-page.ts'
 import { LastBought } from './last-bought.tsx'
@@ -58,7 +58,7 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
       pages: Math.max(1, Math.ceil(found.length / boughtPage)),
       hasAny: bought.length > 0,
       bought: found.slice(start, start + boughtPage).map((row) => ({
-        ...rangeRow(row.sku, range, row, row),
+        ...rowOfProduct(row.sku, range, row, row),
         last: {
           ...{ pieces: row.pieces, level: row.level, reference: row.reference },
           day: isoDayOf(row.at),
@@ -66,7 +66,7 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
       })),
       others: others
         .toSorted((a, b) => isPreferred(a) - isPreferred(b))
-        .map((sku) => rangeRow(sku, range)),
+        .map((sku) => rowOfProduct(sku, range)),
       lists: await findLists(tx, actor),
       inOrder: range.inOrder.size,
       mayOrder: reachOf(actor, 'write-order') !== 'none',
@@ -153,7 +153,7 @@ export default function BoughtPage({ loaderData, actionData, params }: Route.Com
           </h2>
           <ul>
             {others.map((row) => (
-              <RangeRow key={row.sku} row={row} {...shared} />
+              <RangeRow key={row.sku} row={row} heading="h3" {...shared} />
             ))}
           </ul>
         </section>

@@ -13,8 +13,8 @@ import { letIn } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
 import { LeftOut } from '../left-out.tsx'
 import { ProductsTabs } from '../products-tabs.tsx'
-import { rangeRow } from '../range-row.ts'
 import { RangeRow } from '../range-row.tsx'
+import { rowOfProduct } from '../row-of-product.ts'
 import { YourOrder } from '../your-order.tsx'
 import type { Route } from './+types/list-page.ts'
 import { AddToListForm } from './add-to-list-form.tsx'
@@ -34,7 +34,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     )
     return {
       name: list.name,
-      rows: list.lines.map((line) => rangeRow(line.sku, range, line)),
+      rows: list.lines.map((line) => rowOfProduct(line.sku, range, line)),
       inOrder: range.inOrder.size,
     }
   })

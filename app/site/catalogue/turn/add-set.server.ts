@@ -3,15 +3,17 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { beginCart } from '#app/domain/enquiry/cart/begin-cart.server.ts'
 import { cartChangedAt } from '#app/domain/enquiry/cart/cart-changed-at.server.ts'
+import { keepLabel } from '#app/domain/enquiry/label/keep-label.server.ts'
 import { addListToCart } from '#app/domain/enquiry/paste/add-list-to-cart.server.ts'
 import { setOf } from '#app/domain/enquiry/set/set-of.ts'
+import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { cartToChange } from '../../enquiry/cart/cart-to-change.server.ts'
 
 type AddedSet =
-  | { ok: true; token: string; lines: number; products: number }
+  | { ok: true; token: string; lines: number; products: number; label: string | null }
   | { ok: false; message: string; status: number; headers?: HeadersInit }
 
 /** Adds the bottle of an address and the closures of a form, by the catalogue as it is now. */
@@ -45,8 +47,32 @@ export async function addSet(
     ))
   if (!added) return away
   if (!added.ok) return { ok: false, message: added.message, status: 400 }
-  return { ok: true, token: added.token, lines: added.lines, products: set.products.length }
+  const { sku } = set.products[0] ?? {}
+  const label = sku ? await withLabel(form, { ...visitor, token: added.token, sku }) : null
+  return { ok: true, token: added.token, lines: added.lines, products: set.products.length, label }
 }
+
+interface LabelOf {
+  token: string
+  sku: string
+  address: string
+  now: Date
+}
+
+/** Keeps the label that came with the form, if its sender said so. @returns why it was not kept */
+async function withLabel(form: FormData, of: LabelOf): Promise<string | null> {
+  if (form.get('sendLabel') !== 'yes') return null
+  const sent = await checkSentFiles(form)
+  if (!sent.ok) return `${sent.message} Your set was added without it.`
+  const [file] = sent.files
+  if (!file) return null
+  const place = String(form.get('place') ?? '')
+  const kept = await unlessDatabaseAway(keepLabel(database().db, { ...of, file, place }))
+  return kept?.ok ? null : (kept?.message ?? labelOutOfReach)
+}
+
+const labelOutOfReach =
+  'Your set was added. We cannot keep your label just now: send it with a message once you have sent the enquiry.'
 
 const outOfReach =
   'We cannot reach your enquiry just now, so nothing was added. Please try again in a minute.'

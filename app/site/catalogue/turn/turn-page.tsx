@@ -32,7 +32,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const added = await addSet(params.slug, request, context)
   if (added.ok) {
     const headers = changedHeaders(added.token, added.lines)
-    return redirect(`${href('/catalogue/cart')}?list=${added.products}`, { status: 303, headers })
+    if (added.label === null) {
+      const cart = `${href('/catalogue/cart')}?list=${added.products}`
+      return redirect(cart, { status: 303, headers })
+    }
+    return data({ refused: added.label }, { status: 400, headers })
   }
   const headers = new Headers(added.headers)
   for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value)

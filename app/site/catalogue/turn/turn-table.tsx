@@ -8,7 +8,7 @@ import type { Stage } from '#app/domain/catalogue/turn/stage/open-stage.ts'
 import { TurnStage } from '#app/domain/catalogue/turn/turn-stage.tsx'
 import { untouched } from '#app/domain/catalogue/turn/turn-state.ts'
 import type { TurnView } from '#app/domain/catalogue/turn/turn-view.ts'
-import { AddSet } from './add-set.tsx'
+import { AddSetForm } from './add-set-form.tsx'
 import { TakeAway } from './take-away.tsx'
 import { TurnChoices } from './turn-choices.tsx'
 import { TurnHandles } from './turn-handles.tsx'
@@ -71,7 +71,13 @@ export function TurnTable({ view, refused }: { view: TurnView; refused: string |
         />
         <TakeAway name={view.subject.sku} stage={stage} isReady={isReady} />
         {view.orderable && (
-          <AddSet view={view} closure={closure} dressing={state.dressing} refused={refused} />
+          <AddSetForm
+            view={view}
+            closure={closure}
+            dressing={state.dressing}
+            refused={refused}
+            label={label}
+          />
         )}
       </div>
     </div>

@@ -13,6 +13,7 @@ import { cartNeededBy } from '#app/domain/enquiry/cart/cart-needed-by.server.ts'
 import { cartCountCookie } from '#app/domain/enquiry/cart/cart-token.ts'
 import { findCart } from '#app/domain/enquiry/cart/find-cart.server.ts'
 import { cartProduct, cartView } from '#app/domain/enquiry/cart/view/cart-view.ts'
+import { labelsOfCart } from '#app/domain/enquiry/label/labels-of-cart.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
@@ -21,6 +22,7 @@ import { ContactLine } from '../../shell/contact-line.tsx'
 import type { Route } from './+types/cart-page.ts'
 import { Cart } from './cart.tsx'
 import { cartTokenOf, changedHeaders, ownHeaders } from './cart-headers.ts'
+import { CartLabels } from './cart-labels.tsx'
 import { cartOutcome, saysAdded } from './cart-outcome.ts'
 import { RefusedChange } from './refused-change.tsx'
 import { takeCartForm } from './take-cart-form.server.ts'
@@ -33,6 +35,7 @@ export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) =
   const token = cartTokenOf(request)
   const view = cartView(await findCart(database().db, token, (sku) => bySku.get(sku)))
   const planned = await cartNeededBy(database().db, token)
+  const labels = await labelsOfCart(database().db, token)
   const calendar = workCalendar(new Date())
   const neededBy =
     planned !== null
@@ -48,7 +51,7 @@ export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) =
   const isCounted = token === null || counted.exec(cookies ?? '')?.[1] === String(count)
   const headers = isCounted ? ownHeaders : changedHeaders(null, count)
   return data(
-    { ...view, neededBy, outcome, isNotKept, isListAdded, words: cartWords() },
+    { ...view, labels, neededBy, outcome, isNotKept, isListAdded, words: cartWords() },
     { headers },
   )
 })
@@ -105,6 +108,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <p>{outcome}</p>
         </Notice>
       ) : null}
+      <CartLabels labels={loaderData.labels} />
       <Cart {...loaderData} refused={refused?.intent === 'update' ? refused : undefined} />
     </div>
   )

@@ -12,6 +12,7 @@ import { CartSampleLine } from '#app/domain/enquiry/cart/view/cart-sample-line.t
 import type { CartLineView, CartView } from '#app/domain/enquiry/cart/view/cart-view.ts'
 import { PutBack } from '#app/domain/enquiry/cart/view/put-back.tsx'
 import { EnquiryLoad } from '#app/domain/enquiry/load/enquiry-load.tsx'
+import { TruckFloor } from '#app/domain/enquiry/load/truck-floor.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -32,7 +33,16 @@ const keyOf = ({ sku, kind }: Pick<CartLineView, 'sku' | 'kind'>) => `${kind} ${
 const notSaved = 'A change is not saved yet. Fix the marked line first.'
 
 /** The lines of the cart, their load and the link to the checkout. */
-export function Cart({ neededBy, lines, load, blocked, remarks, words, refused }: CartProps) {
+export function Cart({
+  neededBy,
+  lines,
+  load,
+  spaces,
+  blocked,
+  remarks,
+  words,
+  refused,
+}: CartProps) {
   const [removed, setRemoved] = useState<CartLineView | null>(null)
   // Lines whose last change was refused. A ref, because `isSettled` must not lag by a rendering.
   const unsaved = useRef(new Set<string>())
@@ -64,7 +74,10 @@ export function Cart({ neededBy, lines, load, blocked, remarks, words, refused }
   }
   return (
     <>
-      <CartLineUp drawings={drawings} />
+      <div className="cart-shelf">
+        <CartLineUp drawings={drawings} />
+        <TruckFloor spaces={spaces} />
+      </div>
       <div className="cart-columns">
         <section aria-label="Lines">
           <PutBack line={removed} />

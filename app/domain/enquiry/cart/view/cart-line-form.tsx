@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useId, useRef } from 'react'
+import { type FocusEvent, type InputEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
@@ -27,7 +27,10 @@ interface CartLineFormProps {
   onAnswer: (answer: CartAnswer, line: CartLineView) => void
 }
 
-/** A line of the cart that can be sent. Its changes are also saved when the focus leaves it. */
+/** How long nothing is typed before what is there is saved, ms. */
+const pause = 1000
+
+/** A line of the cart that can be sent, saved as it is changed; its button is for pages without scripts. */
 export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLineFormProps) {
   const addresses = useAddresses()
   const { sku, note } = line
@@ -55,9 +58,24 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
     noteBefore.current = note
   }, [note])
 
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+
   function saveOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
-    if (currentTarget.contains(relatedTarget)) return
-    const sent = new FormData(currentTarget)
+    if (!currentTarget.contains(relatedTarget)) save(currentTarget)
+  }
+
+  /** Half a number is no refusal: what cannot be saved yet waits until the line is left. */
+  function saveAfterPause({ currentTarget }: InputEvent<HTMLFormElement>) {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => {
+      if (!checkQuantity(packs, new FormData(currentTarget))) save(currentTarget)
+    }, pause)
+  }
+
+  function save(changed: HTMLFormElement) {
+    clearTimeout(waiting.current)
+    const sent = new FormData(changed)
     const { amount, level } = quantityFieldValue(shownQuantity(packs, line))
     const isSame =
       sent.get('amount') === amount && sent.get('level') === level && sent.get('note') === note
@@ -93,6 +111,7 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
         action={action}
         onSubmit={onSubmit}
         onBlur={saveOnLeaving}
+        onInput={saveAfterPause}
         aria-label={name}
         className="cart-line-form"
       >
@@ -104,6 +123,7 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
             name={name}
             defaultQuantity={quantity.typed}
             error={error}
+            labelHidden
             describedBy={`${id}-conversion ${id}-minimum`}
             onInput={quantity.onTyped}
           />
@@ -121,17 +141,32 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
             onlyBelow
           />
         </div>
-        <TextArea
-          ref={noteField}
-          name="note"
-          label="Note for this line"
-          maxLength={maxNoteLength}
-          defaultValue={refused ? refused.typed.note : note}
-          errors={shown?.field === 'note' ? [shown.message] : []}
-          className="cart-line-note"
-        />
+        <details className="cart-line-note" open={note !== '' || shown?.field === 'note'}>
+          <summary>
+            <span className="cart-line-note-add">Add a note</span>
+            <span className="cart-line-note-there">Note</span>
+            <span className="sr-only"> to {name}</span>
+          </summary>
+          <TextArea
+            ref={noteField}
+            name="note"
+            label="Note for this line"
+            labelHidden
+            maxLength={maxNoteLength}
+            defaultValue={refused ? refused.typed.note : note}
+            errors={shown?.field === 'note' ? [shown.message] : []}
+            className="cart-line-note-field"
+          />
+        </details>
         <div className="cart-line-actions">
-          <Button name="intent" value="update" look="secondary" size="small" pending={pending}>
+          <Button
+            name="intent"
+            value="update"
+            look="secondary"
+            size="small"
+            pending={pending}
+            className="only-without-scripts"
+          >
             Update<span className="sr-only"> {name}</span>
           </Button>
           <Button name="intent" value="remove" look="quiet" size="small" pending={pending}>

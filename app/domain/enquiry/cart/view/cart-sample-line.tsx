@@ -44,7 +44,7 @@ export function CartSampleLine({ line, product, sample, refused, onAnswer }: Car
         action={action}
         onSubmit={onSubmit}
         aria-label={`Sample of ${product.name}`}
-        className="col-span-full flex flex-wrap items-end gap-3 sm:col-span-1 sm:col-start-2"
+        className="col-span-full flex flex-wrap items-center gap-3 md:col-span-1 md:col-start-3"
       >
         <input type="hidden" name="sku" value={sku} />
         <input type="hidden" name="kind" value="sample" />

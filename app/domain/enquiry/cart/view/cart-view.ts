@@ -37,6 +37,8 @@ export interface CartView {
   lines: CartLineView[]
   /** Of the lines that can be ordered. */
   load: LoadFact[]
+  /** Of trucks' floors, that they take. */
+  spaces: number
   /** Why the cart cannot be processed as it is; null when it can. */
   blocked: string | null
   remarks: CartRemark[]
@@ -47,9 +49,11 @@ export function cartView(cart: readonly CartLine[]): CartView {
   const orderable = cart.flatMap(({ kind, pieces, state }) =>
     state.kind === 'orderable' ? [{ kind, pieces, product: state.product }] : [],
   )
+  const totals = enquiryTotals(orderable)
   return {
     lines: cart.map(lineView),
-    load: [...loadFacts(enquiryTotals(orderable)), ...averageFact(orderable)],
+    load: [...loadFacts(totals), ...averageFact(orderable)],
+    spaces: totals.spaces,
     blocked: whyBlocked(cart.length - orderable.length),
     remarks: cartRemarks(cart),
   }

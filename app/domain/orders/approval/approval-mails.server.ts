@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { createElement } from 'react'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { OrderApprovalMail } from '#app/domain/notifications/templates/order-approval-mail.tsx'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import { accountTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { environment, publicUrl } from '#app/platform/process/environment.server.ts'
+import { orderApprovalTable } from '../tables.server.ts'
+
+/** Composers of the mails about orders that wait for approval, each as it is when the mail leaves. */
+export function approvalMails(
+  db: Database,
+): Pick<MailComposers, 'order-to-approve' | 'order-decided'> {
+  const find = async (id = '') => {
+    const [found] = await db
+      .select({ approval: orderApprovalTable, sender: accountTable.name })
+      .from(orderApprovalTable)
+      .innerJoin(accountTable, eq(accountTable.id, orderApprovalTable.askedBy))
+      .where(eq(orderApprovalTable.id, id))
+    return found
+  }
+  const compose = async (heading: string, words: string[], button: string, of: Found) => {
+    const { company, id, content } = of.approval
+    const template = createElement(OrderApprovalMail, {
+      ...{ heading, words, button },
+      sender: currentContent('GLOBAL').company,
+      lines: content.lines.map(
+        ({ name, packs, pieces }) => `${name}: ${describeQuantity(packs, pieces)}`,
+      ),
+      link: `${publicUrl()}/portal/${company}/approvals/${id}`,
+    })
+    const replyTo = environment().TEAM_MAIL
+    return { ...(await renderMail(template)), subject: heading, replyTo, attachments: [] }
+  }
+  type Found = NonNullable<Awaited<ReturnType<typeof find>>>
+  return {
+    'order-to-approve': async ({ approval }) => {
+      const found = await find(approval)
+      // Decided meanwhile, there is nothing to ask.
+      if (found?.approval.state !== 'waiting') return null
+      const words = [`${found.sender} asks you to approve an order.`, ...found.approval.reasons]
+      return compose(`An order of ${found.sender} waits for you`, words, 'Look and decide', found)
+    },
+    'order-decided': async ({ approval }) => {
+      const found = await find(approval)
+      if (!found || found.approval.state === 'waiting') return null
+      const { state, decidedAs, note } = found.approval
+      const next =
+        state === 'approved'
+          ? 'It is on its way to our team.'
+          : 'Nothing was sent. The order is still yours to change and to send again.'
+      const words = [`${decidedAs} ${state} your order. ${next}`, ...(note ? [`“${note}”`] : [])]
+      return compose(`Your order was ${state}`, words, 'See it', found)
+    },
+  }
+}

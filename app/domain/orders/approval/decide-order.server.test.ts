@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { memberTable } from '#app/domain/people/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { catalogueOf, storeOrder, writeOrder } from '#tests/factories/order.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { beginChange } from '../change/copy-order.server.ts'
+import { sendChange } from '../change/send-change.server.ts'
+import { changeLine } from '../draft/change-line.server.ts'
+import { submitOrder } from '../send/submit-order.server.ts'
+import { orderApprovalTable } from '../tables.server.ts'
+import { decideOrder } from './decide-order.server.ts'
+import { findApproval } from './find-approval.server.ts'
+import { findRules } from './find-rules.server.ts'
+import { planCover } from './keep-cover.server.ts'
+import { keepRules } from './keep-rules.server.ts'
+import { remindApprovals } from './remind-approvals.server.ts'
+
+const test = openTestDatabase()
+const claret = buildProduct()
+const catalogue = catalogueOf(claret)
+
+let owner: MemberActor
+let approver: MemberActor & { email: string }
+let buyer: MemberActor & { email: string }
+beforeEach(async () => {
+  const company = await storeCompany(test.db, 'Redgum Estate')
+  owner = await storeMember(test.db, company, 'owner', { name: 'Mary Hill' })
+  approver = await storeMember(test.db, company, 'approver', { name: 'Tom Hill' })
+  buyer = await storeMember(test.db, company, 'buyer', { name: 'Priya Nair' })
+  await rule({ overPallets: 2 })
+})
+
+const inside = <Result>(member: MemberActor, work: Parameters<typeof inCompany<Result>>[2]) =>
+  inCompany(test.db, member.company, work)
+
+async function rule(wanted: Partial<Awaited<ReturnType<typeof findRules>>>) {
+  const kept = await inside(owner, async (tx) =>
+    keepRules(tx, owner, { ...(await findRules(tx, owner)), ...wanted }),
+  )
+  expect(kept).toEqual({ ok: true })
+}
+
+const setPallets = (amount: number, changes: string | null = null) =>
+  inside(buyer, (tx) => {
+    const quantity = { amount: String(amount), level: 'pallet' }
+    return changeLine(tx, buyer, { changes, sku: claret.sku, quantity }, catalogue)
+  })
+
+/** Sends an order of so many pallets. */
+async function send(pallets: number, member = buyer) {
+  const written = await writeOrder(test.db, member, [claret])
+  if (pallets !== 1) await setPallets(pallets)
+  const found = pallets === 1 ? written : await shownNow(written)
+  return submitOrder(test.db, member, found, catalogue)
+}
+async function shownNow(written: Awaited<ReturnType<typeof writeOrder>>) {
+  const { findDraft } = await import('../draft/find-draft.server.ts')
+  const { linesMark } = await import('../send/lines-mark.server.ts')
+  const draft = await inside(buyer, (tx) => findDraft(tx, buyer, null, catalogue))
+  return { ...written, seen: linesMark(draft?.lines ?? []) }
+}
+async function sendLarge() {
+  const sent = await send(3)
+  if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
+  return sent.approval
+}
+const markOf = async (id: string) =>
+  (await inside(owner, (tx) => findApproval(tx, owner, id, catalogue)))?.now?.mark ?? ''
+const decide = async (member: MemberActor, approval: string, more = {}) =>
+  decideOrder(
+    test.db,
+    member,
+    { approval, isApproved: true, mark: await markOf(approval), ...more },
+    catalogue,
+  )
+const orders = () => test.db.$count(enquiryTable, eq(enquiryTable.companyId, buyer.company))
+const mailsTo = async (email: string) =>
+  (await test.db.select().from(mailTable).where(eq(mailTable.recipient, email))).map(
+    ({ kind }) => kind,
+  )
+
+describe('an order over the limit of its company', () => {
+  it('waits, tells its approver alone, and is sent for its writer once it is approved', async () => {
+    const approval = await sendLarge()
+    expect(await orders()).toBe(0)
+    expect(await mailsTo(approver.email)).toEqual(['order-to-approve'])
+    const decided = await decide(approver, approval)
+    expect(decided).toMatchObject({ ok: true, reference: expect.stringMatching(/^VP-/) })
+    const [stored] = await test.db
+      .select()
+      .from(enquiryTable)
+      .where(eq(enquiryTable.companyId, buyer.company))
+    const order = await findEnquiry(test.db, stored?.id ?? '')
+    expect(order).toMatchObject({ status: 'submitted', details: { contactName: 'Priya Nair' } })
+    expect(order?.lines[0]?.pieces).toBe(3024)
+    expect(await mailsTo(buyer.email)).toEqual(
+      expect.arrayContaining(['enquiry-received', 'order-decided']),
+    )
+  })
+
+  it('within it is sent at once', async () => {
+    expect(await send(1)).toMatchObject({ ok: true, reference: expect.anything() })
+  })
+
+  it('approved twice is one order, and the second approver reads who was first', async () => {
+    const approval = await sendLarge()
+    const mark = await markOf(approval)
+    const both = await Promise.all([approver, owner].map((one) => decide(one, approval, { mark })))
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both.find(({ ok }) => !ok)).toMatchObject({
+      reason: 'decided',
+      message: expect.stringMatching(/^(Tom|Mary) Hill approved this order already/),
+    })
+    expect(await orders()).toBe(1)
+  })
+
+  it('changed since it was opened is not approved, and shows what changed', async () => {
+    const approval = await sendLarge()
+    const mark = await markOf(approval)
+    await setPallets(9)
+    expect(await decide(approver, approval, { mark })).toMatchObject({ reason: 'changed' })
+    expect(await orders()).toBe(0)
+    const shown = await inside(owner, (tx) => findApproval(tx, owner, approval, catalogue))
+    expect(shown?.since).toMatchObject([{ after: expect.stringContaining('9 pallets') }])
+    expect(await decide(approver, approval)).toMatchObject({ ok: true })
+  })
+
+  it('is not approved by its writer, by a viewer, nor by somebody of another company', async () => {
+    const approval = await sendLarge()
+    expect(await decide(buyer, approval)).toMatchObject({ reason: 'not-yours' })
+    const viewer = await storeMember(test.db, buyer.company, 'viewer')
+    expect(await decide(viewer, approval)).toMatchObject({ reason: 'not-allowed-to-you' })
+    const stranger = await storeMember(test.db, await storeCompany(test.db, 'Other'), 'owner')
+    expect(await decide(stranger, approval)).toMatchObject({ reason: 'no-such-approval' })
+  })
+
+  it('declined stays with its writer, who may send it again', async () => {
+    const approval = await sendLarge()
+    const declined = await decide(approver, approval, { isApproved: false, note: 'Too much.' })
+    expect(declined).toEqual({ ok: true, reference: '' })
+    expect(await orders()).toBe(0)
+    expect(await mailsTo(buyer.email)).toEqual(['order-decided'])
+    expect(await send(1)).toMatchObject({ ok: true, reference: expect.anything() })
+  })
+
+  it('is decided by who covers, signed for whom; who is gone sends no more', async () => {
+    const ann = await storeMember(test.db, buyer.company, 'buyer', { name: 'Ann Lee' })
+    const days = { firstDay: '2020-01-01', lastDay: '2099-01-01' }
+    const cover = { cover: ann.account, ...days }
+    expect(await inside(approver, (tx) => planCover(tx, approver, cover))).toEqual({ ok: true })
+    const first = await sendLarge()
+    expect(await mailsTo(ann.email)).toEqual(['order-to-approve'])
+    expect(await decide(ann, first)).toMatchObject({ ok: true })
+    const [row] = await test.db
+      .select()
+      .from(orderApprovalTable)
+      .where(eq(orderApprovalTable.id, first))
+    expect(row).toMatchObject({ state: 'approved', decidedAs: 'Ann Lee for Tom Hill' })
+    const second = await sendLarge()
+    await test.db
+      .update(memberTable)
+      .set({ suspendedAt: new Date() })
+      .where(eq(memberTable.account, buyer.account))
+    expect(await decide(owner, second)).toMatchObject({ reason: 'sender-gone' })
+  })
+
+  it('is reminded of once a day until it is decided', async () => {
+    const approval = await sendLarge()
+    const later = new Date(Date.now() + 25 * 3600_000)
+    await remindApprovals(test.db, new Date())
+    expect(await mailsTo(approver.email)).toHaveLength(1)
+    await remindApprovals(test.db, later)
+    await remindApprovals(test.db, later)
+    expect(await mailsTo(approver.email)).toHaveLength(2)
+    await decide(approver, approval)
+    await remindApprovals(test.db, new Date(later.getTime() + 25 * 3600_000))
+    expect(await mailsTo(approver.email)).toHaveLength(2)
+  })
+})
+
+describe('a change of an order', () => {
+  it('that passes the limit waits, and takes effect once it is approved', async () => {
+    await rule({ overPallets: 2 })
+    const order = await storeOrder(test.db, buyer, {}, [claret])
+    await inside(buyer, (tx) => beginChange(tx, buyer, order.reference))
+    await setPallets(5, order.id)
+    const sent = await sendChange(test.db, buyer, { reference: order.reference }, catalogue)
+    if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
+    expect((await findEnquiry(test.db, order.id))?.lines[0]?.pieces).toBe(1008)
+    expect(await decide(approver, sent.approval)).toMatchObject({ reference: order.reference })
+    expect((await findEnquiry(test.db, order.id))?.lines[0]?.pieces).toBe(5040)
+  })
+})
+
+describe('the rules of a company', () => {
+  it('ask for new products, for what is on no list, and for every order of somebody', async () => {
+    await rule({ overPallets: null, newProducts: true })
+    expect(await send(1)).toMatchObject({ approval: expect.anything() })
+    await rule({ newProducts: false, outsideLists: true })
+    expect(await send(1)).toMatchObject({ approval: expect.anything() })
+    await rule({ outsideLists: false, people: [buyer.account] })
+    expect(await send(1)).toMatchObject({ approval: expect.anything() })
+    await rule({ people: [] })
+    expect(await send(1)).toMatchObject({ ok: true, reference: expect.anything() })
+  })
+
+  it('are an owner’s to set, and not over another owner’s', async () => {
+    const stale = await inside(owner, (tx) => findRules(tx, owner))
+    await rule({ overPallets: 5 })
+    expect(await inside(owner, (tx) => keepRules(tx, owner, stale))).toMatchObject({
+      reason: 'stale',
+    })
+    expect(await inside(buyer, (tx) => keepRules(tx, buyer, stale))).toMatchObject({
+      reason: 'not-allowed-to-you',
+    })
+  })
+})

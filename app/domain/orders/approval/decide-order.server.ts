@@ -1,0 +1,185 @@
+import { and, eq } from 'drizzle-orm'
+import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import { asCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import { sendChange } from '../change/send-change.server.ts'
+import { readDraftLines } from '../draft/find-draft.server.ts'
+import { linesMark } from '../send/lines-mark.server.ts'
+import { submitOrder } from '../send/submit-order.server.ts'
+import { orderApprovalTable } from '../tables.server.ts'
+import { maxDecisionNote } from './approval-state.ts'
+import { type Approval, findApproval } from './find-approval.server.ts'
+import { signedAs } from './who-decides.ts'
+
+export interface Decision {
+  approval: string
+  isApproved: boolean
+  /** Of the order that the approver was shown. */
+  mark: string
+  note?: string
+  now?: Date
+}
+
+export type DecideResult =
+  | { ok: true; reference: string }
+  | {
+      ok: false
+      reason:
+        | 'no-such-approval'
+        | 'decided'
+        | 'not-yours'
+        | 'changed'
+        | 'too-long'
+        | 'sender-gone'
+        | 'cannot-be-sent'
+      message: string
+    }
+  | PolicyRefusal
+
+/**
+ * Approves an order, which sends it, or declines it, which leaves it with its sender. What is approved
+ * is what the approver was shown: changed meanwhile, it is refused and shown again.
+ */
+export async function decideOrder(
+  db: Database,
+  member: MemberActor,
+  decision: Decision,
+  productBySku: ProductBySku,
+): Promise<DecideResult> {
+  const note = manyLines(decision.note ?? '')
+  if (note.length > maxDecisionNote) {
+    return refuse('too-long', `Shorten the note to ${maxDecisionNote} characters or fewer.`)
+  }
+  const { now = new Date(), isApproved } = decision
+  const undone: { result?: DecideResult } = {}
+  try {
+    return await db.transaction(async (tx): Promise<DecideResult> => {
+      const denied = refusalFor(member, 'approve-order', true)
+      if (denied) return denied
+      const found = await asCompany(tx, member.company, (own) =>
+        lockApproval(own, member, decision.approval, productBySku),
+      )
+      const refusal = whyNot(found, member, decision)
+      if (refusal) return refusal
+      const approval = found as Approval
+      const decider = approval.deciders.find(({ account }) => account === member.account)
+      const decidedAs = signedAs(decider ?? { name: member.name, standsFor: '' })
+      const reference = isApproved ? await send(tx, approval, member, productBySku) : ''
+      if (typeof reference !== 'string') {
+        undone.result = reference
+        // What was begun of sending it is taken back.
+        throw new Error(reference.ok ? '' : reference.message)
+      }
+      await asCompany(tx, member.company, (own) =>
+        own
+          .update(orderApprovalTable)
+          .set({
+            state: isApproved ? 'approved' : 'declined',
+            ...{ decidedBy: member.account, decidedAs, decidedAt: now, note },
+          })
+          .where(eq(orderApprovalTable.id, approval.id)),
+      )
+      await writeAudit(tx, member, {
+        action: isApproved ? 'approve-order' : 'decline-order',
+        subject: { kind: 'approval', id: approval.id, label: reference || approval.sender.name },
+        after: { decidedAs, note },
+      })
+      const subject = { approval: approval.id }
+      const { email } = approval.sender
+      if (email) await enqueueMail(tx, { kind: 'order-decided', subject, recipient: email })
+      return { ok: true, reference }
+    })
+  } catch (error) {
+    if (undone.result) return undone.result
+    throw error
+  }
+}
+
+/** With the row locked, a second approver waits and then reads what the first decided. */
+async function lockApproval(
+  tx: Database,
+  member: MemberActor,
+  id: string,
+  productBySku: ProductBySku,
+): Promise<Approval | null> {
+  const seen = await findApproval(tx, member, id, productBySku)
+  if (!seen) return null
+  const { id: which, company } = orderApprovalTable
+  await tx
+    .select({ id: which })
+    .from(orderApprovalTable)
+    .where(and(eq(which, id), eq(company, member.company)))
+    .for('update')
+  return findApproval(tx, member, id, productBySku)
+}
+
+type Refusal = Extract<DecideResult, { ok: false }>
+
+function refuse(
+  reason: Exclude<Refusal['reason'], 'not-allowed-to-you'>,
+  message: string,
+): Refusal {
+  return { ok: false, reason, message }
+}
+
+function whyNot(
+  approval: Approval | null,
+  { account }: MemberActor,
+  { mark }: Decision,
+): Refusal | null {
+  if (!approval) return refuse('no-such-approval', 'Your company has no such order to approve.')
+  const { state, decidedAs, decidedAt, deciders, now, sender } = approval
+  if (state !== 'waiting') {
+    const when = decidedAt ? `, ${formatInstant(decidedAt)}` : ''
+    return refuse('decided', `${decidedAs} ${state} this order already${when}.`)
+  }
+  if (!now) return refuse('decided', `${sender.name} has thrown this order away.`)
+  if (!deciders.some((one) => one.account === account)) {
+    return refuse('not-yours', 'Somebody else approves this order: nobody approves their own.')
+  }
+  if (mark !== now.mark) {
+    const message = `${sender.name} changed this order since you opened it. Look at it as it is now, then decide.`
+    return refuse('changed', message)
+  }
+  return null
+}
+
+/** Sends what was approved, for who wrote it. @returns its reference, or why it cannot be sent */
+async function send(
+  tx: Database,
+  { now, askedBy, sender, numberAgain, company }: Approval,
+  { address }: MemberActor,
+  productBySku: ProductBySku,
+): Promise<string | Refusal> {
+  if (!now || !sender.role) {
+    return refuse('sender-gone', `${sender.name} no longer orders for your company: order it anew.`)
+  }
+  const { draft, content } = now
+  const writer: MemberActor = {
+    ...{ kind: 'customer', account: askedBy, company, role: sender.role, name: sender.name },
+    ...(address !== undefined && { address }),
+  }
+  if (draft.changes) {
+    const [order] = await tx
+      .select({ reference: enquiryTable.reference })
+      .from(enquiryTable)
+      .where(and(eq(enquiryTable.id, draft.changes), eq(enquiryTable.companyId, company)))
+    const reference = order?.reference ?? ''
+    const sent = { reference, numberAgain, isApproved: true }
+    const result = await sendChange(tx, writer, sent, productBySku)
+    return result.ok ? reference : refuse('cannot-be-sent', result.message)
+  }
+  const { lines: _, ...details } = content
+  const seen = linesMark(await readDraftLines(tx, draft.id, productBySku))
+  const order = { draft: draft.id, seen, details, numberAgain, isApproved: true }
+  const result = await submitOrder(tx, writer, order, productBySku)
+  if (!result.ok) return refuse('cannot-be-sent', result.message)
+  return 'reference' in result ? result.reference : ''
+}

@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { MemberRole } from '#app/domain/people/roles.ts'
+import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { contentOfCopy } from '../change/copy-order.server.ts'
+import { contentLines, differences, type OrderContent } from '../change/order-content.ts'
+import { readDraftLines } from '../draft/find-draft.server.ts'
+import type { DraftRow } from '../draft/open-draft.server.ts'
+import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
+import { findDeciders } from './find-rules.server.ts'
+import type { Decider } from './who-decides.ts'
+
+export type ApprovalRow = typeof orderApprovalTable.$inferSelect
+
+export interface Approval extends ApprovalRow {
+  sender: { name: string; role: MemberRole | null; email: string }
+  /** The draft as it is now; null once it was sent or thrown away. */
+  now: { draft: DraftRow; content: OrderContent; mark: string } | null
+  /** What its sender changed since they asked. */
+  since: ReturnType<typeof differences>
+  deciders: Decider[]
+}
+
+/**
+ * An order of a member’s company that waits, or waited, for approval, as it is now; null where the
+ * company has none of that id. @param tx of `inCompany`
+ */
+export async function findApproval(
+  tx: Database,
+  member: MemberActor,
+  id: string,
+  productBySku: ProductBySku,
+): Promise<Approval | null> {
+  if (!isUuid(id)) return null
+  const { company } = member
+  const [row] = await tx
+    .select()
+    .from(orderApprovalTable)
+    .where(and(eq(orderApprovalTable.id, id), eq(orderApprovalTable.company, company)))
+  if (!row) return null
+  const [sender] = await tx
+    .select({
+      name: accountTable.name,
+      email: accountTable.email,
+      role: memberTable.role,
+      suspendedAt: memberTable.suspendedAt,
+    })
+    .from(accountTable)
+    .innerJoin(memberTable, eq(memberTable.account, accountTable.id))
+    .where(and(eq(accountTable.id, row.askedBy), eq(memberTable.company, company)))
+  const [draft] = row.draft
+    ? await tx.select().from(orderDraftTable).where(eq(orderDraftTable.id, row.draft))
+    : []
+  const content = draft && (await contentOfDraft(tx, draft, row.content, productBySku))
+  return {
+    ...row,
+    sender: {
+      name: sender?.name ?? 'Somebody who has left',
+      email: sender?.email ?? '',
+      role: sender && !sender.suspendedAt ? sender.role : null,
+    },
+    now: draft && content ? { draft, content, mark: markOf(content) } : null,
+    since: content ? differences(row.content, content) : [],
+    deciders: await findDeciders(tx, member, row.askedBy, new Date()),
+  }
+}
+
+/** Approvals of a company that wait, the newest first. @param tx of `inCompany` */
+export function listWaiting(tx: Database, { company }: MemberActor) {
+  const { id, askedAt, askedBy, content, reasons } = orderApprovalTable
+  return tx
+    .select({ id, askedAt, askedBy, content, reasons, sender: accountTable.name })
+    .from(orderApprovalTable)
+    .innerJoin(accountTable, eq(accountTable.id, askedBy))
+    .where(
+      and(
+        eq(orderApprovalTable.company, company),
+        eq(orderApprovalTable.state, 'waiting'),
+        isNotNull(orderApprovalTable.draft),
+      ),
+    )
+    .orderBy(desc(askedAt))
+    .limit(100)
+}
+
+/** Marks what an approver was shown: another order is another mark. */
+function markOf(content: OrderContent): string {
+  return hash('sha256', JSON.stringify(content))
+}
+
+async function contentOfDraft(
+  tx: Database,
+  draft: DraftRow,
+  asked: OrderContent,
+  productBySku: ProductBySku,
+): Promise<OrderContent> {
+  if (draft.base) return contentOfCopy(tx, draft, productBySku)
+  const { place, phone, neededBy, purchaseOrder, message } = draft
+  const lines = contentLines(await readDraftLines(tx, draft.id, productBySku))
+  return { place: place ?? asked.place, phone, neededBy, purchaseOrder, message, lines }
+}

@@ -1,0 +1,92 @@
+import { and, eq, gte, inArray, notInArray } from 'drizzle-orm'
+import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { productListLineTable } from '#app/domain/own-range/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { listMembers } from '#app/domain/people/members/list-members.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import type { OrderContent } from '../change/order-content.ts'
+import { approvalCoverTable, orderRulesTable } from '../tables.server.ts'
+import { whyApproval } from './approval-rules.ts'
+import { type Decider, whoDecides } from './who-decides.ts'
+
+type Ours = Pick<MemberActor, 'company'>
+
+const usual = {
+  ...{ uniqueNumbers: false, overPallets: null, newProducts: false, outsideLists: false },
+  ...{ people: [], ownApproval: false, version: 0 },
+}
+export type OrderRules = Omit<typeof orderRulesTable.$inferSelect, 'company'>
+
+/** What a company’s owner wants of its orders. @param tx of `inCompany` */
+export async function findRules(tx: Database, { company }: Ours): Promise<OrderRules> {
+  const [found] = await tx
+    .select()
+    .from(orderRulesTable)
+    .where(eq(orderRulesTable.company, company))
+  if (!found) return usual
+  const { company: _, ...rules } = found
+  return rules
+}
+
+/** Why an order of a member’s needs approval; none where it does not. @param tx of `inCompany` */
+export async function reasonsFor(
+  tx: Database,
+  member: Pick<MemberActor, 'company' | 'account'>,
+  content: Pick<OrderContent, 'lines'>,
+): Promise<string[]> {
+  const rules = await findRules(tx, member)
+  const skus = content.lines.map(({ sku }) => sku)
+  return whyApproval(rules, {
+    ...{ content, sender: member.account },
+    had: rules.newProducts ? await hadBefore(tx, member, skus) : new Set(),
+    listed: rules.outsideLists ? await onLists(tx, member, skus) : new Set(),
+  })
+}
+
+async function hadBefore(tx: Database, { company }: Ours, skus: string[]) {
+  if (skus.length === 0) return new Set<string>()
+  const { enquiry, sku } = enquiryLineTable
+  const rows = await tx
+    .selectDistinct({ sku })
+    .from(enquiryLineTable)
+    .innerJoin(enquiryTable, eq(enquiryTable.id, enquiry))
+    .where(
+      and(
+        eq(enquiryTable.companyId, company),
+        notInArray(enquiryTable.status, ['declined', 'cancelled']),
+        eq(enquiryLineTable.kind, 'order'),
+        inArray(sku, skus),
+      ),
+    )
+  return new Set(rows.map((row) => row.sku))
+}
+
+async function onLists(tx: Database, { company }: Ours, skus: string[]) {
+  if (skus.length === 0) return new Set<string>()
+  const { company: ofCompany, sku } = productListLineTable
+  const rows = await tx
+    .selectDistinct({ sku })
+    .from(productListLineTable)
+    .where(and(eq(ofCompany, company), inArray(sku, skus)))
+  return new Set(rows.map((row) => row.sku))
+}
+
+/** Who may decide on an order that somebody sends. @param tx of `inCompany` */
+export async function findDeciders(
+  tx: Database,
+  company: Ours,
+  sender: string,
+  now: Date,
+): Promise<Decider[]> {
+  const day = isoDayOf(now)
+  const { ownApproval } = await findRules(tx, company)
+  const people = await listMembers(tx, company as MemberActor)
+  const covers = await tx
+    .select()
+    .from(approvalCoverTable)
+    .where(
+      and(eq(approvalCoverTable.company, company.company), gte(approvalCoverTable.lastDay, day)),
+    )
+  return whoDecides(people, covers, { sender, day, ownApproval })
+}

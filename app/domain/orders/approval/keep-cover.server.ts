@@ -1,0 +1,87 @@
+import { and, asc, eq, gte } from 'drizzle-orm'
+import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import { dayWithoutCover } from '#app/domain/people/absence/stand-in.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { listMembers } from '#app/domain/people/members/list-members.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
+import { approvalCoverTable } from '../tables.server.ts'
+
+/** Most covers that one person plans ahead. */
+const mostCovers = 10
+
+export interface NewCover {
+  cover: string
+  /** ISO dates, both included. */
+  firstDay: string
+  lastDay: string
+  now?: Date
+}
+
+export type CoverResult =
+  | { ok: true }
+  | { ok: false; reason: 'days' | 'who' | 'too-many'; message: string }
+  | PolicyRefusal
+
+/** Covers of a company’s approvers from a day on. @param tx of `inCompany` */
+export function listCovers(tx: Database, { company }: MemberActor, day: string) {
+  const { company: of, lastDay, firstDay } = approvalCoverTable
+  return tx
+    .select()
+    .from(approvalCoverTable)
+    .where(and(eq(of, company), gte(lastDay, day)))
+    .orderBy(asc(firstDay))
+    .limit(200)
+}
+
+/**
+ * Names a colleague who approves for a member while they are away: an owner, a buyer or an approver.
+ * @param tx of `inCompany`
+ */
+export async function planCover(
+  tx: Database,
+  member: MemberActor,
+  { cover, firstDay, lastDay, now = new Date() }: NewCover,
+): Promise<CoverResult> {
+  const refusal = refusalFor(member, 'approve-order', true)
+  if (refusal) return refusal
+  const today = isoDayOf(now)
+  if (!isIsoDay(firstDay) || !isIsoDay(lastDay) || lastDay < firstDay || lastDay < today) {
+    const message = 'Choose the first and the last day away, the last not before the first.'
+    return { ok: false, reason: 'days', message }
+  }
+  const colleague = (await listMembers(tx, member)).find(({ account }) => account === cover)
+  const may = colleague && ['owner', 'buyer', 'approver'].includes(colleague.role)
+  if (!may || cover === member.account) {
+    const message = 'Choose a colleague who is an owner, a buyer or an approver.'
+    return { ok: false, reason: 'who', message }
+  }
+  const others = await listCovers(tx, member, today)
+  const { account, company } = member
+  if (others.filter((one) => one.account === account).length >= mostCovers) {
+    const message = `You have planned ${mostCovers} absences already. Remove one first.`
+    return { ok: false, reason: 'too-many', message }
+  }
+  const added = { account, cover, firstDay, lastDay }
+  const without = dayWithoutCover(added, others)
+  if (without) {
+    const message = `On ${formatDay(without)} ${colleague.name} is away too, and you cover for them.`
+    return { ok: false, reason: 'who', message }
+  }
+  await tx.insert(approvalCoverTable).values({ ...added, company })
+  await writeAudit(tx, member, {
+    action: 'plan-approval-cover',
+    subject: { kind: 'account', id: cover, label: colleague.name },
+    after: { firstDay, lastDay },
+  })
+  return { ok: true }
+}
+
+/** Takes back a cover that a member planned. @param tx of `inCompany` */
+export async function removeCover(tx: Database, member: MemberActor, id: string): Promise<void> {
+  const { account, company } = approvalCoverTable
+  const mine = and(eq(account, member.account), eq(company, member.company))
+  await tx.delete(approvalCoverTable).where(and(eq(approvalCoverTable.id, id), mine))
+}

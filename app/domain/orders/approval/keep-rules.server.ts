@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { listMembers } from '#app/domain/people/members/list-members.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { orderRulesTable } from '../tables.server.ts'
+import { findRules, type OrderRules } from './find-rules.server.ts'
+
+/** The largest order, in pallets, that a rule may name. */
+export const mostPallets = 9999
+
+export type KeepRulesResult =
+  | { ok: true }
+  | { ok: false; reason: 'stale' | 'pallets'; message: string }
+  | PolicyRefusal
+
+/**
+ * Sets which orders of a company need approval, and whether its order numbers are used once. What waits
+ * already goes on waiting. @param tx of `inCompany`
+ */
+export async function keepRules(
+  tx: Database,
+  member: MemberActor,
+  { version, ...wanted }: OrderRules,
+): Promise<KeepRulesResult> {
+  const refusal = refusalFor(member, 'keep-order-rules', true)
+  if (refusal) return refusal
+  const { overPallets } = wanted
+  if (overPallets !== null && !(overPallets >= 0 && overPallets <= mostPallets)) {
+    const message = `Type a whole number of pallets up to ${mostPallets}, or leave it blank.`
+    return { ok: false, reason: 'pallets', message }
+  }
+  const { company } = member
+  await tx.insert(orderRulesTable).values({ company }).onConflictDoNothing()
+  await tx
+    .select({ company: orderRulesTable.company })
+    .from(orderRulesTable)
+    .where(eq(orderRulesTable.company, company))
+    .for('update')
+  const before = await findRules(tx, member)
+  if (before.version !== version) {
+    const message = 'Another owner changed these rules meanwhile. Compare, then save again.'
+    return { ok: false, reason: 'stale', message }
+  }
+  const known = new Set((await listMembers(tx, member)).map(({ account }) => account))
+  const people = wanted.people.filter((account) => known.has(account))
+  const after = { ...wanted, people, version: version + 1 }
+  await tx.update(orderRulesTable).set(after).where(eq(orderRulesTable.company, company))
+  await writeAudit(tx, member, {
+    action: 'keep-order-rules',
+    subject: { kind: 'company', id: company, label: 'Rules of its orders' },
+    before: { ...before },
+    after,
+  })
+  return { ok: true }
+}

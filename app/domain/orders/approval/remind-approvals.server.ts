@@ -1,0 +1,33 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { orderApprovalTable } from '../tables.server.ts'
+import { findDeciders } from './find-rules.server.ts'
+import { tellDeciders } from './tell-deciders.server.ts'
+
+const day = 24 * 3600_000
+
+/**
+ * Reminds those who may decide of orders that have waited for a day since they were last told: whoever
+ * may decide today, so that an order finds a cover that was named since. @returns how many orders
+ */
+export async function remindApprovals(db: Database, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { state, draft, toldAt } = orderApprovalTable
+    // Whoever comes first reminds: the row is theirs until the mails are in the outbox.
+    const due = await tx
+      .update(orderApprovalTable)
+      .set({ toldAt: now })
+      .where(and(eq(state, 'waiting'), isNotNull(draft), lt(toldAt, new Date(now.getTime() - day))))
+      .returning()
+    for (const { id, company, askedBy } of due) {
+      const deciders = await findDeciders(tx, { company }, askedBy, now)
+      const asked = deciders.filter(({ isAsked }) => isAsked)
+      await tellDeciders(tx, {
+        approval: id,
+        recipients: asked.map(({ email }) => email),
+        names: [],
+      })
+    }
+    return due.length
+  })
+}

@@ -1,0 +1,25 @@
+import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Waiting } from './ask-approval.server.ts'
+
+/** An order, or a change of one, that waits to be approved. */
+export interface WaitingOrder {
+  ok: true
+  how: 'waits'
+  approval: string
+  /** Who is asked, by name. */
+  names: string[]
+}
+
+/** Mails those who are asked to approve an order. */
+export async function tellDeciders(
+  tx: Database,
+  { approval, recipients, names }: Waiting,
+): Promise<WaitingOrder> {
+  const subject = { approval }
+  await enqueueMails(
+    tx,
+    recipients.map((recipient) => ({ kind: 'order-to-approve', subject, recipient })),
+  )
+  return { ok: true, how: 'waits', approval, names }
+}

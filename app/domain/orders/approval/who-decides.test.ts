@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { memberRoles } from '#app/domain/people/roles.ts'
+import { signedAs, whoDecides } from './who-decides.ts'
+
+const person = (account: string, role: (typeof memberRoles)[number]) => ({
+  ...{ account, role },
+  name: account,
+  email: `${account}@winery.example.com`,
+})
+const away = (account: string, cover: string) => ({
+  ...{ account, cover },
+  firstDay: '2027-02-01',
+  lastDay: '2027-02-05',
+})
+const asked = (deciders: ReturnType<typeof whoDecides>) =>
+  deciders.filter(({ isAsked }) => isAsked).map(signedAs)
+
+describe('who decides on an order', () => {
+  const people = [person('Mary', 'owner'), person('Tom', 'approver'), person('Priya', 'buyer')]
+  const usual = { sender: 'Priya', day: '2027-02-03', ownApproval: false }
+
+  it('is an approver, and an owner may at any time', () => {
+    const deciders = whoDecides(people, [], usual)
+    expect(asked(deciders)).toEqual(['Tom'])
+    expect(deciders.map(({ account }) => account).sort()).toEqual(['Mary', 'Tom'])
+  })
+
+  it('is who covers for an approver, on the days away alone', () => {
+    const colleagues = [...people, person('Ann', 'buyer')]
+    const covers = [away('Tom', 'Ann')]
+    expect(asked(whoDecides(colleagues, covers, usual))).toEqual(['Ann for Tom'])
+    expect(asked(whoDecides(colleagues, covers, { ...usual, day: '2027-02-06' }))).toEqual(['Tom'])
+  })
+
+  it('is never the sender unless the owner allows it, also not while covering', () => {
+    const covers = [away('Tom', 'Priya')]
+    expect(asked(whoDecides(people, covers, usual))).toEqual(['Mary'])
+    expect(asked(whoDecides(people, [], { ...usual, sender: 'Tom' }))).toEqual(['Mary'])
+    const own = { ...usual, sender: 'Tom', ownApproval: true }
+    expect(asked(whoDecides(people, [], own))).toEqual(['Tom'])
+  })
+
+  it('is always somebody, as long as the company has an owner', () => {
+    const roles = fc.constantFrom(...memberRoles)
+    const names = ['Mary', 'Tom', 'Priya', 'Ann'] as const
+    const anybody = fc.constantFrom(...names)
+    fc.assert(
+      fc.property(
+        fc.tuple(roles, roles, roles),
+        fc.array(fc.tuple(anybody, anybody), { maxLength: 4 }),
+        anybody,
+        fc.boolean(),
+        (others, covers, sender, ownApproval) => {
+          const everybody = [
+            person('Mary', 'owner'),
+            ...others.map((role, at) => person(names[at + 1] ?? '', role)),
+          ]
+          const absences = covers.map(([who, cover]) => away(who, cover))
+          const deciders = whoDecides(everybody, absences, {
+            ...{ sender, ownApproval },
+            day: '2027-02-03',
+          })
+          expect(asked(deciders).length).toBeGreaterThan(0)
+          const isAlone = everybody.every(
+            ({ account, role }) => account === sender || role !== 'owner',
+          )
+          if (!ownApproval && !isAlone) {
+            expect(deciders.map(({ account }) => account)).not.toContain(sender)
+          }
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,37 @@
+import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
+import { cancelEnquiry } from '#app/domain/enquiry/record/cancel-enquiry.server.ts'
+import { customerMay } from '#app/domain/enquiry/record/customer-may.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { refusalFor } from '#app/domain/people/policy.ts'
+import { asCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { findOrder } from '../find-order.server.ts'
+
+export type CancelOrderResult =
+  | { ok: true; how: 'cancelled' | 'asked' }
+  | { ok: false; reason: string; message: string }
+
+/** Cancels an order of a member’s company where that is still possible, or asks the team to. */
+export function cancelOrder(
+  db: Database,
+  member: MemberActor,
+  { reference, why }: { reference: string; why: string },
+): Promise<CancelOrderResult> {
+  return db.transaction(async (tx): Promise<CancelOrderResult> => {
+    const refusal = refusalFor(member, 'cancel-enquiry', true)
+    if (refusal) return refusal
+    // As the company: whatever follows is about an order that the database shows it.
+    const order = await asCompany(tx, member.company, (own) => findOrder(own, member, reference))
+    if (!order) {
+      return { ok: false, reason: 'no-such-order', message: 'Your company has no such order.' }
+    }
+    const enquiry = order.enquiry.id
+    if (customerMay[order.enquiry.status].cancel !== 'ask') {
+      const result = await cancelEnquiry(tx, member, { enquiry, why })
+      return result.ok ? { ok: true, how: 'cancelled' } : result
+    }
+    const request = { enquiry, kind: 'cancel-request', via: 'page', text: why } as const
+    const result = await receiveMessage(tx, member, request)
+    return result.ok ? { ok: true, how: 'asked' } : result
+  })
+}

@@ -1,0 +1,118 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { readDraftLines } from '../draft/find-draft.server.ts'
+import { type DraftRow, lockDraft, ownDraft } from '../draft/open-draft.server.ts'
+import { findOrder, type Order } from '../find-order.server.ts'
+import { orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
+import { freedomOf, whyNot } from './freedom.ts'
+import { contentOf, mergeContent, type OrderContent } from './order-content.ts'
+
+export type CopyResult =
+  | { ok: true }
+  | { ok: false; reason: 'no-such-order' | 'not-possible'; message: string }
+  | PolicyRefusal
+
+/**
+ * Begins a copy of an order, in which a member changes it; one that they have begun stays as it is.
+ * @param tx of `inCompany`
+ */
+export async function beginChange(
+  tx: Database,
+  member: MemberActor,
+  reference: string,
+): Promise<CopyResult> {
+  const refusal = refusalFor(member, 'write-order', true)
+  if (refusal) return refusal
+  const order = await findOrder(tx, member, reference)
+  if (!order) return noSuchOrder
+  if (freedomOf(order) === 'no') return notPossible(order)
+  const { company, account } = member
+  const base = contentOf(order.enquiry, order.record.agreed)
+  const [begun] = await tx
+    .insert(orderDraftTable)
+    .values({ company, account, changes: order.enquiry.id, base })
+    .onConflictDoNothing()
+    .returning({ id: orderDraftTable.id })
+  if (begun) await writeCopy(tx, begun.id, base)
+  return { ok: true }
+}
+
+/**
+ * Takes into a member’s copy what others changed of the order meanwhile: what they changed themselves
+ * stays. From then on the copy is one of the order as it is now. @param tx of `inCompany`
+ */
+export async function catchUp(
+  tx: Database,
+  member: MemberActor,
+  reference: string,
+  productBySku: ProductBySku,
+): Promise<CopyResult> {
+  const refusal = refusalFor(member, 'write-order', true)
+  if (refusal) return refusal
+  const order = await findOrder(tx, member, reference)
+  if (!order) return noSuchOrder
+  if (freedomOf(order) === 'no') return notPossible(order)
+  const draft = await lockDraft(tx, member, order.enquiry.id)
+  if (!draft?.base) return noSuchOrder
+  const mine = await contentOfCopy(tx, draft, productBySku)
+  const current = contentOf(order.enquiry, order.record.agreed)
+  const merged = mergeContent(draft.base, mine, current)
+  await tx.update(orderDraftTable).set({ base: current }).where(ownDraft(member, order.enquiry.id))
+  await writeCopy(tx, draft.id, merged)
+  return { ok: true }
+}
+
+/** What a copy would make of its order. */
+export async function contentOfCopy(
+  tx: Database,
+  draft: DraftRow,
+  productBySku: ProductBySku,
+): Promise<OrderContent> {
+  const { base, place, phone, neededBy, purchaseOrder, message } = draft
+  if (!base) throw new Error('The draft is no copy.')
+  const lines = await readDraftLines(tx, draft.id, productBySku)
+  return {
+    place: place ?? base.place,
+    ...{ phone, neededBy, purchaseOrder, message },
+    // What is gone from the catalogue, and was not in the order, cannot be ordered anyway.
+    lines: lines.flatMap(({ sku, pieces, level, note, split, state }) => {
+      const before = base.lines.find((line) => line.sku === sku)
+      const product = before ?? (state.kind === 'vanished' ? null : state.product)
+      if (!product) return []
+      return [{ sku, name: product.name, packs: product.packs, pieces, level, note, split }]
+    }),
+  }
+}
+
+async function writeCopy(tx: Database, draft: string, content: OrderContent): Promise<void> {
+  const { lines, place, phone, neededBy, purchaseOrder, message } = content
+  await tx
+    .update(orderDraftTable)
+    .set({ place, phone, neededBy, purchaseOrder, message })
+    .where(eq(orderDraftTable.id, draft))
+  const skus = lines.map(({ sku }) => sku)
+  const { draft: ofDraft, sku: which } = orderDraftLineTable
+  await tx
+    .delete(orderDraftLineTable)
+    .where(and(eq(ofDraft, draft), skus.length > 0 ? notInArray(which, skus) : undefined))
+  for (const { sku, pieces, level, note, split } of lines) {
+    const set = { pieces, level, note, split }
+    await tx
+      .insert(orderDraftLineTable)
+      .values({ draft, sku, ...set })
+      .onConflictDoUpdate({ target: [ofDraft, which], set })
+  }
+}
+
+const noSuchOrder = {
+  ok: false,
+  reason: 'no-such-order',
+  message: 'Your company has no such order, or it is not being changed any more.',
+} as const
+
+function notPossible(order: Order): CopyResult {
+  return { ok: false, reason: 'not-possible', message: whyNot(order) }
+}

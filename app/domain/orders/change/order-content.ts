@@ -1,0 +1,140 @@
+import type { AgreedLine } from '#app/domain/enquiry/proposal/agreed-lines.ts'
+import type { SplitPart } from '#app/domain/enquiry/proposal/proposal.ts'
+import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
+import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import { formatDay, formatNumber } from '#app/platform/text/format.ts'
+import type { DraftLine } from '../draft/find-draft.server.ts'
+import type { DeliveryPlace } from '../draft/order-draft.ts'
+import { placeInWords } from '../send/delivery-place.ts'
+
+/** A line of an order, as two states of it are compared. */
+export interface ContentLine {
+  sku: string
+  name: string
+  packs: PackHierarchy
+  pieces: number
+  level: Level
+  note: string
+  split: SplitPart[]
+}
+
+/** All of an order that its customer writes: what a change is made to, and an approval is given for. */
+export interface OrderContent {
+  place: DeliveryPlace
+  phone: string
+  /** ISO date; null for none. */
+  neededBy: string | null
+  purchaseOrder: string
+  message: string
+  lines: ContentLine[]
+}
+
+/** What an order comes to as it stands: its lines as agreed, without samples and what was left out. */
+export function contentOf(
+  { details }: Pick<Enquiry, 'details'>,
+  agreed: readonly AgreedLine[],
+): OrderContent {
+  const { address, suburb, state, postcode, unloading, receiving = '' } = details
+  const { phone, neededBy, purchaseOrder, message } = details
+  return {
+    place: { ...{ address, suburb, state, postcode, unloading, receiving }, site: null },
+    ...{ phone, neededBy, purchaseOrder, message },
+    lines: agreed
+      .filter(({ kind, agreed: { pieces } }) => kind === 'order' && pieces > 0)
+      .map(({ agreed: { product, pieces, level, split }, note }) => {
+        const { sku, name, packs } = product
+        return { sku, name, packs, pieces, level, note, split }
+      }),
+  }
+}
+
+/** The lines of a draft whose products are in the catalogue, as a content has them. */
+export function contentLines(lines: readonly DraftLine[]): ContentLine[] {
+  return lines.flatMap(({ sku, pieces, level, note, split, state }) => {
+    if (state.kind === 'vanished') return []
+    const { name, packs } = state.product
+    return [{ sku, name, packs, pieces, level, note, split }]
+  })
+}
+
+/** One thing that differs between two states of an order, in words. */
+export interface Difference {
+  /** The product, or the field. */
+  what: string
+  before: string
+  after: string
+}
+
+/** What differs between two states of an order, lines first; none where they are the same. */
+export function differences(before: OrderContent, after: OrderContent): Difference[] {
+  const skus = new Set([...before.lines, ...after.lines].map(({ sku }) => sku))
+  const lines = [...skus].flatMap((sku): Difference[] => {
+    const [from, to] = [before, after].map(({ lines }) => lines.find((line) => line.sku === sku))
+    const [was, is] = [from, to].map((line) => (line ? lineWords(line) : 'not in the order'))
+    const what = to?.name ?? from?.name ?? sku
+    return was === is ? [] : [{ what, before: was ?? '', after: is ?? '' }]
+  })
+  const [was, is] = [detailWords(before), detailWords(after)]
+  const details = was.flatMap(([what, words], at): Difference[] => {
+    const now = is[at]?.[1] ?? ''
+    return now === words ? [] : [{ what, before: words || 'none', after: now || 'none' }]
+  })
+  return [...lines, ...details]
+}
+
+/** Differences as text, a line each: “Claret 750: 1 pallet → 2 pallets”. */
+export function inText(differences: readonly Difference[]): string {
+  return differences.map(({ what, before, after }) => `${what}: ${before} → ${after}`).join('\n')
+}
+
+function lineWords({ packs, pieces, note, split }: ContentLine): string {
+  const days = split.map((part) => `${formatNumber(part.pieces)} on ${formatDay(part.on)}`)
+  return [describeQuantity(packs, pieces), ...days, note && `“${note}”`].filter(Boolean).join(', ')
+}
+
+function detailWords({ place, phone, neededBy, purchaseOrder, message }: OrderContent) {
+  return [
+    ['Deliver to', placeInWords(place)],
+    ['Unloading', place.unloading === 'forklift' ? 'by forklift' : 'with a tail-lift'],
+    ['Receiving', place.receiving],
+    ['Needed by', neededBy ? formatDay(neededBy) : ''],
+    ['Your order number', purchaseOrder],
+    ['Phone', phone],
+    ['Message', message],
+  ] as const
+}
+
+/**
+ * Takes what another changed meanwhile into a copy: what the copy left as it was follows the order, what
+ * it changed itself stays.
+ */
+export function mergeContent(
+  base: OrderContent,
+  mine: OrderContent,
+  current: OrderContent,
+): OrderContent {
+  const kept = <Value>(from: Value, own: Value, now: Value) =>
+    JSON.stringify(own) === JSON.stringify(from) ? now : own
+  const find = ({ lines }: OrderContent, sku: string) => lines.find((line) => line.sku === sku)
+  const skus = new Set([...current.lines, ...mine.lines].map(({ sku }) => sku))
+  const words = (line: ContentLine | undefined) => (line ? lineWords(line) : '')
+  return {
+    place: placeWords(mine) === placeWords(base) ? current.place : mine.place,
+    phone: kept(base.phone, mine.phone, current.phone),
+    neededBy: kept(base.neededBy, mine.neededBy, current.neededBy),
+    purchaseOrder: kept(base.purchaseOrder, mine.purchaseOrder, current.purchaseOrder),
+    message: kept(base.message, mine.message, current.message),
+    lines: [...skus].flatMap((sku) => {
+      const own = find(mine, sku)
+      const isMine = words(own) !== words(find(base, sku))
+      return (isMine ? own : find(current, sku)) ?? []
+    }),
+  }
+}
+
+const placeWords = (content: OrderContent) =>
+  detailWords(content)
+    .slice(0, 3)
+    .map(([, words]) => words)
+    .join('|')

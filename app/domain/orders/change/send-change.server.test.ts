@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { catalogueOf, storeOrder } from '#tests/factories/order.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { addLines } from '../draft/add-lines.server.ts'
+import { changeLine, removeLine } from '../draft/change-line.server.ts'
+import { keepDetails } from '../draft/keep-draft.server.ts'
+import { orderDraftTable } from '../tables.server.ts'
+import { cancelOrder } from './cancel-order.server.ts'
+import { beginChange, catchUp } from './copy-order.server.ts'
+import { sendChange } from './send-change.server.ts'
+
+const test = openTestDatabase()
+const [claret, caps, cartons] = [buildProduct(), buildProduct(), buildProduct()]
+const catalogue = catalogueOf(claret, caps, cartons)
+const desk = { kind: 'system', source: 'command', name: 'Ann' } as const
+
+let buyer: MemberActor
+let colleague: MemberActor
+let order: { id: string; reference: string }
+beforeEach(async () => {
+  const company = await storeCompany(test.db, 'Redgum Estate')
+  buyer = await storeMember(test.db, company)
+  colleague = await storeMember(test.db, company)
+  order = await storeOrder(test.db, buyer, {}, [claret, caps])
+})
+
+const inside = <Result>(member: MemberActor, work: Parameters<typeof inCompany<Result>>[2]) =>
+  inCompany(test.db, member.company, work)
+
+/** Begins a copy, and sets the pallets of a product in it. */
+async function change(member: MemberActor, sku: string, pallets: number) {
+  const begun = await inside(member, (tx) => beginChange(tx, member, order.reference))
+  expect(begun).toEqual({ ok: true })
+  const quantity = { amount: String(pallets), level: 'pallet' }
+  const line = { changes: order.id, sku, quantity }
+  const changed = await inside(member, (tx) => changeLine(tx, member, line, catalogue))
+  expect(changed).toEqual({ ok: true })
+}
+const send = (member: MemberActor, more = {}) =>
+  sendChange(test.db, member, { reference: order.reference, ...more }, catalogue)
+const asked = async () =>
+  (await findRecord(test.db, order)).asked.map(({ product, pieces }) => [product.sku, pieces])
+
+describe('an order that nobody has begun to check', () => {
+  it('is changed by sending a copy of it: lines, place and days; its history says what', async () => {
+    await change(buyer, claret.sku, 3)
+    await inside(buyer, async (tx) => {
+      await removeLine(tx, buyer, { changes: order.id, sku: caps.sku })
+      const added = [{ sku: cartons.sku, pieces: 1008, level: 'pallet' as const }]
+      await addLines(tx, buyer, added, { changes: order.id, productBySku: catalogue })
+      await keepDetails(tx, buyer, order.id, { neededBy: '2027-03-09' })
+    })
+    expect(await asked()).toEqual([
+      [claret.sku, 1008],
+      [caps.sku, 1008],
+    ])
+    expect(await send(buyer)).toEqual({ ok: true, how: 'changed' })
+    expect(await asked()).toEqual([
+      [claret.sku, 3024],
+      [cartons.sku, 1008],
+    ])
+    const now = await inside(buyer, (tx) => findOrder(tx, buyer, order.reference))
+    expect(now?.enquiry.details.neededBy).toBe('2027-03-09')
+    expect(now?.enquiry.events.at(-1)).toMatchObject({
+      kind: 'changed',
+      account: buyer.account,
+      note: expect.stringContaining('9 March 2027'),
+    })
+    // Sent again, there is nothing to send.
+    expect(await send(buyer)).toMatchObject({ reason: 'no-such-draft' })
+  })
+
+  it('changed by two: the second is refused with what changed, and keeps what it wrote', async () => {
+    await change(buyer, claret.sku, 3)
+    await change(colleague, caps.sku, 5)
+    expect(await send(colleague)).toMatchObject({ ok: true })
+    const refused = await send(buyer)
+    expect(refused).toMatchObject({
+      reason: 'stale',
+      changes: [{ what: caps.name, after: expect.stringContaining('5 pallets') }],
+    })
+    await inside(buyer, (tx) => catchUp(tx, buyer, order.reference, catalogue))
+    expect(await send(buyer)).toMatchObject({ ok: true })
+    expect(await asked()).toEqual([
+      [claret.sku, 3024],
+      [caps.sku, 5040],
+    ])
+  })
+
+  it('is not changed into nothing, nor by a copy that changes nothing', async () => {
+    await inside(buyer, (tx) => beginChange(tx, buyer, order.reference))
+    expect(await send(buyer)).toMatchObject({ reason: 'no-change' })
+    await inside(buyer, async (tx) => {
+      for (const { sku } of [claret, caps]) await removeLine(tx, buyer, { changes: order.id, sku })
+    })
+    expect(await send(buyer)).toMatchObject({ reason: 'empty' })
+  })
+})
+
+describe('an order that is being checked', () => {
+  beforeEach(async () => {
+    await moveEnquiry(test.db, desk, { enquiry: order.id, to: 'verifying' })
+  })
+
+  it('stays as it is: a change is a request, line by line', async () => {
+    await change(buyer, claret.sku, 3)
+    expect(await send(buyer)).toEqual({ ok: true, how: 'asked' })
+    const { messages, asked: lines } = await findRecord(test.db, order)
+    expect(lines[0]?.pieces).toBe(1008)
+    expect(messages).toMatchObject([
+      { kind: 'change-request', text: expect.stringContaining('3 pallets') },
+    ])
+    const drafts = await test.db
+      .select()
+      .from(orderDraftTable)
+      .where(eq(orderDraftTable.changes, order.id))
+    expect(drafts).toEqual([])
+  })
+
+  it('that was confirmed while being changed becomes a request too; once over, neither', async () => {
+    await change(buyer, claret.sku, 3)
+    await moveEnquiry(test.db, desk, { enquiry: order.id, to: 'confirmed' })
+    expect(await send(buyer)).toEqual({ ok: true, how: 'asked' })
+    await change(buyer, claret.sku, 4)
+    await moveEnquiry(test.db, desk, { enquiry: order.id, to: 'cancelled' })
+    expect(await send(buyer)).toMatchObject({ reason: 'not-possible' })
+  })
+})
+
+describe('cancelling', () => {
+  it('is at once until it is confirmed, then a request, and never another company’s', async () => {
+    const cancel = (member: MemberActor) =>
+      cancelOrder(test.db, member, { reference: order.reference, why: 'Hail.' })
+    const stranger = await storeMember(test.db, await storeCompany(test.db, 'Other'))
+    expect(await cancel(stranger)).toMatchObject({ reason: 'no-such-order' })
+    expect(await cancel({ ...buyer, role: 'viewer' })).toMatchObject({
+      reason: 'not-allowed-to-you',
+    })
+    const confirmed = await storeOrder(test.db, buyer, {}, [claret])
+    for (const to of ['verifying', 'confirmed'] as const) {
+      await moveEnquiry(test.db, desk, { enquiry: confirmed.id, to })
+    }
+    const ask = { reference: confirmed.reference, why: 'Hail.' }
+    expect(await cancelOrder(test.db, buyer, ask)).toEqual({ ok: true, how: 'asked' })
+    expect(await cancel(buyer)).toEqual({ ok: true, how: 'cancelled' })
+    expect(await cancel(buyer)).toMatchObject({ reason: 'not-possible' })
+  })
+})

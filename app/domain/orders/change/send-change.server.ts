@@ -1,0 +1,200 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import { maxMessageLength } from '#app/domain/enquiry/conversation/message.ts'
+import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
+import { tellTeam } from '#app/domain/enquiry/mails/tell-customer.server.ts'
+import { changeEnquiry, recordChange } from '#app/domain/enquiry/record/change-enquiry.server.ts'
+import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
+import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { refusalFor } from '#app/domain/people/policy.ts'
+import { asCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
+import { tellDeciders } from '../approval/tell-deciders.server.ts'
+import { lockDraft, ownDraft } from '../draft/open-draft.server.ts'
+import { findOrder, type Order } from '../find-order.server.ts'
+import { findNumberUse } from '../send/order-number.server.ts'
+import { orderDraftTable } from '../tables.server.ts'
+import type { ChangeRefusal, SendChangeResult, SentChange } from './change-result.ts'
+import { contentOfCopy } from './copy-order.server.ts'
+import { freedomOf, whyNot } from './freedom.ts'
+import { contentOf, differences, inText, type OrderContent } from './order-content.ts'
+
+/**
+ * Sends a member’s copy of an order: as long as nobody checks it, it becomes the order; later it is a
+ * request to the team, line by line. A copy of an older state is refused with what changed since.
+ */
+export function sendChange(
+  db: Database,
+  member: MemberActor,
+  sent: SentChange,
+  productBySku: ProductBySku,
+): Promise<SendChangeResult> {
+  return db.transaction(async (tx): Promise<SendChangeResult> => {
+    const refusal = refusalFor(member, 'write-order', true)
+    if (refusal) return refusal
+    // As the company: whatever follows is about an order that the database shows it.
+    const own = await asCompany(tx, member.company, (own) =>
+      readCopy(own, member, sent, productBySku),
+    )
+    if (!own.ok) return own
+    if (own.waits) return tellDeciders(tx, own.waits)
+    const result =
+      freedomOf(own.order) === 'at-once'
+        ? await apply(tx, member, own, sent, productBySku)
+        : await ask(tx, member, own, sent)
+    if (result.ok) {
+      await asCompany(tx, member.company, (company) =>
+        company.delete(orderDraftTable).where(ownDraft(member, own.order.enquiry.id)),
+      )
+    }
+    return result
+  })
+}
+
+interface Copy {
+  order: Order
+  before: OrderContent
+  after: OrderContent
+  /** Whom it waits for; null where nothing has to be approved. */
+  waits: Waiting | null
+}
+
+/** The order and what its copy makes of it, where it may be sent. */
+async function readCopy(
+  tx: Database,
+  member: MemberActor,
+  { reference, numberAgain = '', isApproved = false, now = new Date() }: SentChange,
+  productBySku: ProductBySku,
+): Promise<({ ok: true } & Copy) | ChangeRefusal> {
+  const found = await findOrder(tx, member, reference)
+  const draft = found && (await lockDraft(tx, member, found.enquiry.id))
+  // With the lock: what was sent meanwhile stands in the order now.
+  const order = draft && (await findOrder(tx, member, reference))
+  if (!order || !draft?.base) {
+    const message = 'This change was sent or thrown away already. Look at the order as it is.'
+    return { ok: false, reason: 'no-such-draft', message }
+  }
+  if (freedomOf(order) === 'no') {
+    return { ok: false, reason: 'not-possible', message: whyNot(order) }
+  }
+  const before = contentOf(order.enquiry, order.record.agreed)
+  const since = differences(draft.base, before)
+  if (since.length > 0) return staleRefusal(since)
+  const after = await contentOfCopy(tx, draft, productBySku)
+  if (after.lines.length === 0) {
+    const message = 'Nothing would be left of it. To have none of it, cancel the order.'
+    return { ok: false, reason: 'empty', message }
+  }
+  if (differences(before, after).length === 0) {
+    const message = 'Nothing is different from the order as it stands.'
+    return { ok: false, reason: 'no-change', message }
+  }
+  const number = after.purchaseOrder
+  const isNew = number.toLowerCase() !== before.purchaseOrder.toLowerCase()
+  const used = isNew && (await findNumberUse(tx, member, number, order.enquiry.id))
+  if (used && (used.isForbidden || numberAgain !== number)) {
+    const message = `${used.reference} has this order number already.`
+    const { reference: other, isForbidden } = used
+    return { ok: false, reason: 'number-used', other, mayRepeat: !isForbidden, message }
+  }
+  const asked = { draft: draft.id, content: after, numberAgain, now }
+  const waits = isApproved ? null : await askApproval(tx, member, asked)
+  return { ok: true, order, before, after, waits }
+}
+
+const staleRefusal = (changes: ReturnType<typeof differences>): ChangeRefusal => ({
+  ok: false,
+  reason: 'stale',
+  changes,
+  message: 'The order was changed since you began, so nothing was sent. What you changed is kept.',
+})
+
+/** The copy becomes the order. */
+async function apply(
+  tx: Database,
+  member: MemberActor,
+  { order, before, after }: Copy,
+  { now = new Date() }: SentChange,
+  productBySku: ProductBySku,
+): Promise<SendChangeResult> {
+  const { id } = order.enquiry
+  const { version } = order.enquiry
+  const change = { operation: 'write-order', enquiry: id, version } as const
+  const result = await changeEnquiry<Applied>(tx, member, change, async (own, enquiry) => {
+    const gone = after.lines.filter(({ sku, pieces }) => {
+      const was = before.lines.find((line) => line.sku === sku)
+      return was?.pieces !== pieces && !productBySku(sku)
+    })
+    if (gone.length > 0) {
+      const message = `${gone.map(({ name }) => name).join(', ')}: no longer in the catalogue.`
+      return { ok: false, reason: 'not-possible', message }
+    }
+    await writeLines(own, order, after, productBySku)
+    const { place, phone, neededBy, purchaseOrder, message } = after
+    const { site: _, ...to } = place
+    const differ = differences(before, after)
+    const event = await recordChange(own, member, enquiry, {
+      operation: 'write-order',
+      now,
+      set: { ...to, phone, neededBy, purchaseOrder, message },
+      event: { kind: 'changed', note: inText(differ).slice(0, 2000) },
+      audit: { before: { ...before }, after: { ...after } },
+    })
+    await tellTeam(own, enquiry, event)
+    return { ok: true, how: 'changed' }
+  })
+  // Between the look at it and its lock somebody may have begun to check it.
+  return !result.ok && result.reason === 'stale' ? staleRefusal([]) : result
+}
+
+type Applied = Exclude<SendChangeResult, { reason: 'stale' }>
+
+/** Positions stay with their products; what is new comes after them. */
+async function writeLines(
+  tx: Database,
+  { enquiry: { id, lines } }: Order,
+  after: OrderContent,
+  productBySku: ProductBySku,
+) {
+  const { enquiry, position } = enquiryLineTable
+  const goods = lines.filter(({ kind }) => kind === 'order')
+  const skus = new Set(after.lines.map(({ sku }) => sku))
+  const left = goods.filter(({ product }) => !skus.has(product.sku))
+  if (left.length > 0) {
+    const positions = left.map((line) => line.position)
+    await tx.delete(enquiryLineTable).where(and(eq(enquiry, id), inArray(position, positions)))
+  }
+  let last = Math.max(0, ...lines.map((line) => line.position))
+  for (const { sku, pieces, level, note, split } of after.lines) {
+    const was = goods.find(({ product }) => product.sku === sku)
+    const product = productBySku(sku)
+    const snapshot = was?.pieces === pieces || !product ? was?.product : lineSnapshot(product)
+    if (!snapshot) throw new Error('A line has no product.')
+    const set = { pieces, level, note, split, product: snapshot }
+    const plannedFor = was?.pieces === pieces ? (was?.plannedFor ?? null) : null
+    const at = was?.position ?? ++last
+    const row = { enquiry: id, position: at, sku, kind: 'order' as const, ...set, plannedFor }
+    await tx
+      .insert(enquiryLineTable)
+      .values(row)
+      .onConflictDoUpdate({ target: [enquiry, position], set: { ...set, plannedFor } })
+  }
+}
+
+/** The copy becomes a request, which the team answers line by line. */
+async function ask(
+  tx: Database,
+  member: MemberActor,
+  { order, before, after }: Copy,
+  { now }: SentChange,
+): Promise<SendChangeResult> {
+  const text = `Please change:\n${inText(differences(before, after))}`.slice(0, maxMessageLength)
+  const request = { enquiry: order.enquiry.id, kind: 'change-request', via: 'page' } as const
+  const result = await receiveMessage(tx, member, { ...request, text, ...(now && { now }) })
+  if (result.ok) return { ok: true, how: 'asked' }
+  return result.reason === 'not-allowed-to-you'
+    ? result
+    : { ok: false, reason: 'not-possible', message: result.message }
+}

@@ -1,0 +1,43 @@
+import { and, eq, inArray, notExists } from 'drizzle-orm'
+import { messageFileTable } from '#app/domain/enquiry/conversation/tables.server.ts'
+import { fileTable } from '#app/domain/files/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import { asCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { orderDraftFileTable, orderDraftTable } from '../tables.server.ts'
+import { lockDraft, type WhichDraft } from './open-draft.server.ts'
+
+/** Throws a member’s draft away, with its lines and the files that were put with it. */
+export function discardDraft(
+  db: Database,
+  member: MemberActor,
+  changes: WhichDraft,
+): Promise<PolicyRefusal | null> {
+  return db.transaction(async (tx) => {
+    const refusal = refusalFor(member, 'write-order', true)
+    if (refusal) return refusal
+    const files = await asCompany(tx, member.company, async (own) => {
+      const draft = await lockDraft(own, member, changes)
+      if (!draft) return []
+      const held = await own
+        .delete(orderDraftFileTable)
+        .where(eq(orderDraftFileTable.draft, draft.id))
+        .returning({ file: orderDraftFileTable.file })
+      await own.delete(orderDraftTable).where(eq(orderDraftTable.id, draft.id))
+      return held
+    })
+    await deleteUnsent(
+      tx,
+      files.map(({ file }) => file),
+    )
+    return null
+  })
+}
+
+/** Deletes files of drafts, unless a message brought them. */
+export async function deleteUnsent(tx: Database, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return
+  const sent = tx.select().from(messageFileTable).where(eq(messageFileTable.file, fileTable.id))
+  await tx.delete(fileTable).where(and(inArray(fileTable.id, [...files]), notExists(sent)))
+}

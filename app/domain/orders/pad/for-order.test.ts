@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { readPastedList } from '#app/domain/enquiry/paste/pasted-lines.ts'
+import { ourCodes, resolveList } from '#app/domain/enquiry/paste/resolve-list.ts'
+import { runWithoutPause } from '#app/platform/process/pausable-work.ts'
+import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { forOrder } from './for-order.ts'
+
+const packs = { piece: 'bottle', pack: null, layer: 100, pallet: 1000 }
+const catalogue = buildSnapshot(
+  1,
+  buildDictionary(),
+  ['GB-1', 'GB-2', 'GB-3'].map((sku) =>
+    buildProduct({ sku, slug: sku.toLowerCase(), name: sku, packs }),
+  ),
+)
+
+function resolve(text: string) {
+  const read = readPastedList(text)
+  if (!read.ok) throw new Error(read.reason)
+  const list = runWithoutPause(resolveList(catalogue, read.lines, ourCodes(catalogue, new Map())))
+  return forOrder(list, new Map([['GB-3', 'hidden']]))
+}
+
+describe('what of a list goes into an order', () => {
+  it('is goods; samples and what the contract hides stay behind, with the reason', () => {
+    const { lines, products } = resolve(
+      'GB-1 1000\nGB-2 1 sample\nGB-2 2000\nGB-2 2 samples\nGB-3 1000\nGB-1 1000',
+    )
+    expect(lines.map(({ kind }) => kind)).toEqual([
+      'good',
+      'quantity',
+      'good',
+      'quantity',
+      'quantity',
+      'merged',
+    ])
+    expect(products.map(({ sku, pieces }) => `${sku} ${pieces}`)).toEqual([
+      'GB-1 2000',
+      'GB-2 2000',
+    ])
+  })
+})

@@ -1,0 +1,32 @@
+import type {
+  ListedProduct,
+  ResolvedLine,
+  ResolvedList,
+} from '#app/domain/enquiry/paste/resolve-list.ts'
+import type { ContractRange } from '#app/domain/own-range/contract/contract-range.ts'
+
+const noSamples = 'Samples are no part of an order: ask for them in the catalogue.'
+const notInContract = 'This is not in your contract: ask us.'
+
+/** What of a list goes into an order: no samples, and nothing that the contract hides. */
+export function forOrder({ lines, products }: ResolvedList, contract: ContractRange): ResolvedList {
+  const samples = new Set(
+    lines.flatMap((line) => (line.kind === 'good' && line.asks === 'sample' ? [line.number] : [])),
+  )
+  const whyNot = (line: ResolvedLine): string | null => {
+    if (line.kind !== 'good' && line.kind !== 'merged') return null
+    if (contract.get(line.product.sku) === 'hidden') return notInContract
+    return samples.has(line.kind === 'merged' ? line.into : line.number) ? noSamples : null
+  }
+  return {
+    lines: lines.map((line) => {
+      const reason = whyNot(line)
+      if (reason === null || !('product' in line)) return line
+      const { number, text, product } = line
+      return { number, text, kind: 'quantity', product, reason }
+    }),
+    products: products.filter(
+      ({ kind, sku }: ListedProduct) => kind === 'order' && contract.get(sku) !== 'hidden',
+    ),
+  }
+}

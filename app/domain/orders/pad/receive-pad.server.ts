@@ -1,0 +1,106 @@
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { countListed, listedInWords } from '#app/domain/enquiry/paste/count-listed.ts'
+import { readStamp, writeStamp } from '#app/domain/enquiry/paste/list-stamp.server.ts'
+import {
+  leftOver,
+  nothingPasted,
+  type PasteAnswer,
+  replaceCode,
+} from '#app/domain/enquiry/paste/paste-answer.ts'
+import { readPastedList } from '#app/domain/enquiry/paste/pasted-lines.ts'
+import { resolveList } from '#app/domain/enquiry/paste/resolve-list.ts'
+import { productsByCode } from '#app/domain/own-range/codes/find-codes.server.ts'
+import { ownCodes } from '#app/domain/own-range/codes/find-own-code.ts'
+import { contractRange } from '#app/domain/own-range/contract/find-contract.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
+import { lockDraftMoment } from '../reorder/draft-moment.server.ts'
+import { orderAll } from '../reorder/order-typed.server.ts'
+import { forOrder } from './for-order.ts'
+import { padLimits } from './pad-limits.ts'
+
+interface Pad {
+  text: string
+  /** Whether to put the good lines into the order; else the list is only checked. */
+  isAdding: boolean
+  /** The stamp of the answer before this form. */
+  stamp: string
+  /** “12\told-code\tSKU”: the line's number, the code in it and its replacement. */
+  replace: string | null
+}
+
+/**
+ * Reads the order pad, and puts its good lines on top of what the order has, in one transaction; the
+ * others stay in the pad. Nothing goes in where the pad or the order was changed since it was shown,
+ * so that pressing twice is once. @param tx of `inCompany`
+ */
+export async function receivePad(
+  tx: Database,
+  actor: MemberActor,
+  { text: sent, isAdding, stamp, replace }: Pad,
+): Promise<PasteAnswer> {
+  const text = replace === null ? sent : withReplacement(sent, replace)
+  const blank = { ...nothingPasted, text }
+  const read = readPastedList(text, padLimits)
+  if (!read.ok) return { ...blank, problem: read.reason }
+  const catalogue = currentCatalogue()
+  const find = ownCodes(catalogue, await productsByCode(tx, actor))
+  const contract = await contractRange(tx, actor)
+  const resolve = async (lines: typeof read.lines) =>
+    forOrder(await inTimeSlices(resolveList(catalogue, lines, find)), contract)
+  const { lines, products } = await resolve(read.lines)
+  const moment = await lockDraftMoment(tx, actor)
+  const answer: PasteAnswer = {
+    ...blank,
+    headings: read.headings,
+    lines,
+    ready: countListed(products),
+    stamp: writeStamp(text, 'order', moment),
+  }
+  if (!isAdding || products.length === 0) return answer
+  const warn = (message: string): PasteAnswer => ({
+    ...answer,
+    notice: { tone: 'warning', message },
+  })
+  const seen = readStamp(stamp, text)
+  if (!seen) {
+    return warn(
+      'You have changed the list. This is what it comes to now: check it, then put it in.',
+    )
+  }
+  if (seen.moment !== moment) {
+    return warn(
+      'Your order has changed since this list was checked, perhaps because this list is in it already. Look at the order before you put the list in again.',
+    )
+  }
+  const added = await orderAll(tx, actor, products, 'add')
+  if (!added.ok) return { ...answer, notice: { tone: 'error', message: added.message } }
+  const refused = new Map(added.left.map(({ sku, message }) => [sku, message]))
+  const kept = lines.map((line) => {
+    const reason = 'product' in line ? refused.get(line.product.sku) : undefined
+    if (reason === undefined || !('product' in line)) return line
+    const { number, product } = line
+    return { number, text: line.text, kind: 'quantity' as const, product, reason }
+  })
+  const rest = leftOver(kept)
+  const unresolved = readPastedList(rest, padLimits)
+  const words = listedInWords({ products: added.added.length, samples: 0 })
+  return {
+    ...blank,
+    text: rest,
+    lines: unresolved.ok ? (await resolve(unresolved.lines)).lines : [],
+    stamp: writeStamp(rest, 'order', await lockDraftMoment(tx, actor)),
+    notice: {
+      tone: 'success',
+      message: `${words} put into your order.${rest ? ' What could not be put in is still here.' : ''}`,
+    },
+  }
+}
+
+function withReplacement(text: string, replace: string): string {
+  const [number = '', code = '', sku = ''] = replace.split('\t')
+  return /^\d{1,6}$/.test(number) && code && sku
+    ? replaceCode(text, Number(number), code, sku.slice(0, 80))
+    : text
+}

@@ -1,0 +1,57 @@
+import { readStamp, writeStamp } from '#app/domain/enquiry/paste/list-stamp.server.ts'
+import type { PlanLine } from '#app/domain/enquiry/planner/plan-line.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { lockDraftMoment } from './draft-moment.server.ts'
+import { type AllOrdered, orderAll } from './order-typed.server.ts'
+
+type Planned = Pick<PlanLine, 'sku' | 'pieces' | 'plannedFor' | 'quantity'>
+
+/** The quantities that are put in, to notice that the catalogue has changed since. */
+const added = (lines: readonly Planned[]) =>
+  lines.map(({ sku, pieces }) => `${sku} ${pieces}`).join('\n')
+
+/** Goes with the button of a plan, so that pressing it twice puts the plan in once. @param tx of `inCompany` */
+export async function stampPlan(
+  tx: Database,
+  actor: MemberActor,
+  lines: readonly Planned[],
+): Promise<string> {
+  return writeStamp(added(lines), 'order', await lockDraftMoment(tx, actor))
+}
+
+/**
+ * Puts all lines of a plan into the order that a member writes, on top of what it has. Nothing goes in
+ * where plan or order changed since the plan was shown. @param tx of `inCompany`
+ */
+export async function orderPlan(
+  tx: Database,
+  actor: MemberActor,
+  lines: readonly Planned[],
+  stamp: string,
+): Promise<AllOrdered> {
+  const refuse = (message: string): AllOrdered => ({ ok: false, reason: 'left', message })
+  if (lines.length === 0) {
+    return refuse('This plan is not complete yet. Fix what is marked, then plan again.')
+  }
+  const seen = readStamp(stamp, added(lines))
+  if (!seen) {
+    return refuse(
+      'This plan has changed since it was shown, so nothing was put in. This is what it comes to now.',
+    )
+  }
+  if (seen.moment !== (await lockDraftMoment(tx, actor))) {
+    return refuse(
+      'Your order has changed since this plan was shown, perhaps because this plan is in it already. Look at the order before you put the plan in again.',
+    )
+  }
+  return orderAll(
+    tx,
+    actor,
+    lines.map(({ sku, pieces, plannedFor, quantity }) => ({
+      ...{ sku, pieces, plannedFor },
+      level: quantity.level,
+    })),
+    'add',
+  )
+}

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { submitEnquiry } from '#app/domain/enquiry/checkout/submit-enquiry.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { contractProductTable } from '#app/domain/own-range/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { buildDetails, storeCart } from '#tests/factories/enquiry.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { storeRange } from '#tests/factories/own-range.ts'
+import { openLiveCatalogue } from '#tests/support/live-catalogue.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { padLimits } from '../pad/pad-limits.ts'
+import { receivePad } from '../pad/receive-pad.server.ts'
+import { repeatOrder, seeRepeat } from '../repeat/repeat-order.server.ts'
+import { keepTyped } from './keep-typed.server.ts'
+import { orderList } from './order-list.server.ts'
+import { orderPlan, stampPlan } from './order-plan.server.ts'
+import { orderTyped } from './order-typed.server.ts'
+import { seeRange } from './see-range.server.ts'
+
+const test = openTestDatabase()
+openLiveCatalogue(test)
+
+const bottle = 'GB-CL750S-AG-BV-00-X'
+const cap = 'SC-3060SX-BK-BV-X'
+let buyer: MemberActor
+
+beforeEach(async () => {
+  buyer = await storeMember(test.db, await storeCompany(test.db, 'Redgum Estate'))
+})
+
+const within = <Result>(work: (tx: Database) => Promise<Result>) =>
+  inCompany(test.db, buyer.company, work)
+const inOrder = async () =>
+  Object.fromEntries((await within((tx) => seeRange(tx, buyer, []))).inOrder)
+const order = (sku: string, amount: string, level = 'piece') =>
+  within((tx) => orderTyped(tx, buyer, { sku, amount, level }))
+const hide = (sku: string) =>
+  test.db.insert(contractProductTable).values({ company: buyer.company, sku, rule: 'hidden' })
+
+describe('ordering what a company bought or keeps', () => {
+  it('sets the quantity, so that pressing twice is once', async () => {
+    expect(await order(bottle, '2', 'pallet')).toMatchObject({ ok: true })
+    expect(await order(bottle, '2', 'pallet')).toMatchObject({ ok: true })
+    expect(await inOrder()).toEqual({ [bottle]: 2470 })
+  })
+
+  it('says what is wrong with a quantity, and never orders what the contract hides', async () => {
+    expect(await order(bottle, 'some')).toMatchObject({ ok: false, reason: 'quantity' })
+    await hide(cap)
+    const refused = await order(cap, '1000')
+    expect(refused).toMatchObject({ ok: false, reason: 'left' })
+    expect(refused.ok ? '' : refused.message).toMatch(/not in your contract/)
+    expect(await inOrder()).toEqual({})
+  })
+
+  it('takes a whole list, and names what could not go in', async () => {
+    const { list } = await storeRange(test.db, buyer.company, 'A', [bottle, cap, 'GONE-1'])
+    await hide(cap)
+    const ordered = await within((tx) => orderList(tx, buyer, list))
+    expect(ordered).toMatchObject({ ok: true, added: [bottle] })
+    expect(ordered.ok && ordered.left.map(({ sku }) => sku).sort()).toEqual(['GONE-1', cap])
+  })
+
+  it('puts into a list what is typed by a code of theirs, and asks where it is not clear', async () => {
+    const { list } = await storeRange(test.db, buyer.company, 'A', [bottle])
+    const keep = (code: string, quantity = '') =>
+      within((tx) => keepTyped(tx, buyer, { list, code, quantity }))
+    expect(await keep('a code 0', '2 pallets')).toMatchObject({ ok: true })
+    expect(await keep(cap)).toMatchObject({ ok: true })
+    expect(await keep(cap, '2 barrels')).toMatchObject({ reason: 'quantity' })
+    expect(await keep('')).toMatchObject({ reason: 'code' })
+    expect(await keep('nothing')).toMatchObject({ reason: 'code' })
+  })
+})
+
+describe('the order pad', () => {
+  const pad = (text: string, more: { stamp?: string; replace?: string } = {}) =>
+    within((tx) =>
+      receivePad(tx, buyer, {
+        ...{ text, isAdding: more.stamp !== undefined },
+        ...{ stamp: more.stamp ?? '', replace: more.replace ?? null },
+      }),
+    )
+
+  it('is looked up, then put in once on top of the order; the rest stays in it', async () => {
+    await order(bottle, '1000')
+    const text = `${bottle}\t500\n${cap} 2000\nXX-9 12`
+    const { stamp, lines, ready } = await pad(text)
+    expect([ready.products, lines.map(({ kind }) => kind)]).toEqual([
+      2,
+      ['good', 'good', 'unknown'],
+    ])
+    const [first, second] = await Promise.all([pad(text, { stamp }), pad(text, { stamp })])
+    expect([first.notice?.tone, second.notice?.tone].sort()).toEqual(['success', 'warning'])
+    const added = first.notice?.tone === 'success' ? first : second
+    expect(added.text).toBe('XX-9 12')
+    expect(await inOrder()).toEqual({ [bottle]: 1500, [cap]: 2000 })
+  })
+
+  it('puts nothing in where it was changed since it was looked up', async () => {
+    const { stamp } = await pad(`${bottle} 500`)
+    expect((await pad(`${bottle} 5000`, { stamp })).notice?.tone).toBe('warning')
+    expect(await inOrder()).toEqual({})
+  })
+
+  it('asks which product is meant by a code that two carry', async () => {
+    await storeRange(test.db, buyer.company, 'A', [bottle])
+    await test.db.execute(
+      `insert into own_code (company, sku, code, key)
+       select company, '${cap}', code, key from own_code where company = '${buyer.company}'`,
+    )
+    const text = 'A code 0\t100'
+    const [line] = (await pad(text)).lines
+    expect(line).toMatchObject({ kind: 'unknown', isShared: true })
+    const chosen = await pad(text, { replace: `1\tA code 0\t${cap}` })
+    expect(chosen.text).toBe(`${cap}\t100`)
+    expect(chosen.lines[0]).toMatchObject({ kind: 'good' })
+  })
+
+  it(`reads ${padLimits.lines} lines, and says so of more`, async () => {
+    const lines = (count: number) => Array.from({ length: count }, () => `${bottle} 1`).join('\n')
+    expect((await pad(lines(padLimits.lines))).ready.products).toBe(1)
+    expect((await pad(lines(padLimits.lines + 1))).problem).toMatch(/up to 2,000 lines/)
+  })
+})
+
+describe('a planned run', () => {
+  const run = [
+    {
+      ...{ sku: bottle, pieces: 1235, plannedFor: 1200 },
+      quantity: { amount: 1, level: 'pallet' as const },
+    },
+  ]
+
+  it('goes into the order once, however often it is pressed', async () => {
+    const stamp = await within((tx) => stampPlan(tx, buyer, run))
+    const press = () => within((tx) => orderPlan(tx, buyer, run, stamp))
+    const pressed = await Promise.all([press(), press()])
+    expect(pressed.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await inOrder()).toEqual({ [bottle]: 1235 })
+    expect(await within((tx) => orderPlan(tx, buyer, [], stamp))).toMatchObject({ ok: false })
+  })
+})
+
+describe('an order that is repeated', () => {
+  it('says how each line stands, and sets its quantities once', async () => {
+    const { bySku } = currentCatalogue()
+    const products = [bottle, cap].flatMap((sku) => bySku.get(sku) ?? [])
+    const sent = await submitEnquiry(test.db, {
+      submission: crypto.randomUUID(),
+      cart: await storeCart(test.db, ...products),
+      details: buildDetails(),
+      proven: 'proven',
+    })
+    if (!sent.ok) throw new Error(sent.message)
+    const mine = eq(enquiryTable.id, sent.id)
+    await test.db.update(enquiryTable).set({ companyId: buyer.company }).where(mine)
+    const lines = await within((tx) => seeRepeat(tx, buyer, sent.reference))
+    expect(lines?.map(({ kind }) => kind)).toEqual(['same', 'same'])
+    for (const _ of [1, 2]) await within((tx) => repeatOrder(tx, buyer, sent.reference))
+    expect(await inOrder()).toEqual(
+      Object.fromEntries(products.map(({ sku, packs }) => [sku, packs.pallet ?? 1])),
+    )
+    expect(await within((tx) => repeatOrder(tx, buyer, 'VP-1'))).toBeNull()
+  })
+})

@@ -1,0 +1,96 @@
+import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
+import { cartLineState, type ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import type { LineTerms } from '#app/domain/enquiry/proposal/proposal.ts'
+import type { ContractRange } from '#app/domain/own-range/contract/contract-range.ts'
+import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import {
+  type Level,
+  levels,
+  type PackHierarchy,
+  piecesPer,
+} from '#app/domain/packaging/quantity/packs.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import type { NewDraftLine } from '../draft/order-draft.ts'
+
+/** How a product of an earlier order stands today. */
+export type RepeatKind = 'same' | 'pack-changed' | 'replaced' | 'gone'
+
+export interface RepeatLine {
+  /** Its place among them, from 1. */
+  number: number
+  kind: RepeatKind
+  /** As it was ordered. */
+  before: ProductLink
+  /** What goes into the order; null for nothing. */
+  now: ProductLink | null
+  pieces: number
+  level: Level
+  /** “14,079 bottles = 11 pallets + 2 layers”, in today's packs. */
+  quantity: string
+  /** What is different; empty for nothing. */
+  words: string
+}
+
+/**
+ * Says of every line of an earlier order how it stands today. Pieces are kept, whatever the pack holds
+ * now; what was left out of that order, and samples, are for the caller to leave away.
+ */
+export function repeatLines(
+  agreed: readonly Pick<LineTerms, 'product' | 'pieces' | 'level'>[],
+  productBySku: ProductBySku,
+  contract: ContractRange,
+): RepeatLine[] {
+  return agreed.map(({ product: before, pieces, level }, at) => {
+    const { sku, slug, name, packs } = before
+    const line = { number: at + 1, before: { sku, slug, name }, pieces, level }
+    const state = cartLineState(sku, productBySku)
+    const isHidden = (one: string) => contract.get(one) === 'hidden'
+    const now =
+      state.kind === 'orderable'
+        ? state.product
+        : state.kind === 'obsolete'
+          ? state.successor
+          : null
+    if (!now || isHidden(now.sku)) {
+      const words = isHidden(now?.sku ?? sku)
+        ? 'Not in your contract: ask us.'
+        : 'No longer made, and nothing replaces it: ask us.'
+      return { ...line, kind: 'gone', now: null, quantity: describeQuantity(packs, pieces), words }
+    }
+    const changed = packChange(packs, now.packs)
+    const quantity = describeQuantity(now.packs, pieces)
+    if (now.sku !== sku) {
+      const words = [`${now.name} replaces it.`, changed].filter(Boolean).join(' ')
+      return { ...line, kind: 'replaced', now: linkTo(now), quantity, words }
+    }
+    const kind = changed ? 'pack-changed' : 'same'
+    return { ...line, kind, now: linkTo(now), quantity, words: changed }
+  })
+}
+
+/** What goes into the order: each product once, in the level that it was asked in first. */
+export function repeatedProducts(lines: readonly RepeatLine[]): NewDraftLine[] {
+  const sums = new Map<string, NewDraftLine>()
+  for (const { now, pieces, level } of lines) {
+    if (!now) continue
+    const known = sums.get(now.sku)
+    if (known) known.pieces += pieces
+    else sums.set(now.sku, { sku: now.sku, pieces, level })
+  }
+  return [...sums.values()]
+}
+
+/** “A carton holds 6 bottles now, 12 before; the pieces stay.”; empty where all is as it was. */
+function packChange(before: PackHierarchy, now: PackHierarchy): string {
+  const changes = levels.flatMap((level) => {
+    const [was, is] = [piecesPer(before, level), piecesPer(now, level)]
+    if (was === is) return []
+    if (is === null) return [`it no longer comes by the ${levelNoun(before, level)}`]
+    const holds = `a ${levelNoun(now, level)} holds ${countOf(is, now.piece)} now`
+    return [was === null ? holds : `${holds}, ${countOf(was, before.piece)} before`]
+  })
+  if (changes.length === 0) return ''
+  const text = `${changes.join('; ')}. The pieces stay as they were.`
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

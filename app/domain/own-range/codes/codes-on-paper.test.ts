@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { codesOnPaper } from './codes-on-paper.ts'
+
+it('a company’s own codes stand under ours on its papers', () => {
+  const frame = { company: 'Vpack', title: '', reference: '', standing: '', foot: '', day: '' }
+  const rows = [
+    { label: 'Claret\nGB-1', text: '1 pallet' },
+    { label: 'Contact', text: 'Mary' },
+  ]
+  const paper = { ...frame, sections: [{ heading: 'Lines', rows }] }
+  const codes = new Map([['GB-1', ['00045', 'CLARET']]])
+  expect(codesOnPaper(paper, codes).sections[0]?.rows.map(({ label }) => label)).toEqual([
+    'Claret\nGB-1\nYour code 00045, CLARET',
+    'Contact',
+  ])
+})

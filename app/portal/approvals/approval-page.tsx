@@ -1,0 +1,186 @@
+import { data, href, Link, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import { maxDecisionNote } from '#app/domain/orders/approval/approval-state.ts'
+import { decideOrder } from '#app/domain/orders/approval/decide-order.server.ts'
+import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
+import { signedAs } from '#app/domain/orders/approval/who-decides.ts'
+import { differences } from '#app/domain/orders/change/order-content.ts'
+import { placeInWords } from '#app/domain/orders/send/delivery-place.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formatDay, formatInstant } from '#app/platform/text/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
+import { letIn } from '../let-in.ts'
+import { DifferenceList } from '../order/difference-list.tsx'
+import { orderAddress } from '../orders/order-address.ts'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/approval-page.ts'
+
+const productBySku: ProductBySku = (sku) => currentCatalogue().bySku.get(sku)
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'see-orders')
+  const found = await inCompany((tx) => findApproval(tx, actor, params.approval, productBySku))
+  if (!found) throw missingPage(url)
+  const { state, decidedAs, decidedAt, note, reasons, since, deciders, sender, askedAt, now } =
+    found
+  const shown = now?.content ?? found.content
+  const { place, neededBy, purchaseOrder, message } = shown
+  const decider = deciders.find(({ account }) => account === actor.account)
+  const base = now?.draft.base
+  return {
+    ...{ state, decidedAs, decidedAt, note, reasons, since, askedAt },
+    sender: sender.name,
+    isThere: now !== null,
+    mark: now?.mark ?? '',
+    isMine: found.askedBy === actor.account,
+    /** As whom one decides; empty where somebody else does. */
+    decidesAs: decider ? signedAs(decider) : '',
+    deciders: deciders.filter(({ isAsked }) => isAsked).map(signedAs),
+    /** What it changes of an order that was sent before. */
+    changes: base ? differences(base, shown) : [],
+    lines: shown.lines.map(({ sku, name, packs, pieces, note: of, split }) => ({
+      ...{ sku, name, note: of },
+      quantity: describeQuantity(packs, pieces),
+      days: split.map(({ on }) => formatDay(on)).join(', '),
+    })),
+    facts: [
+      ['Deliver to', placeInWords(place)],
+      ['Needed by', neededBy ? formatDay(neededBy) : 'No date given'],
+      ['Order number', purchaseOrder],
+      ['Message', message],
+    ].filter(([, value]) => value),
+  }
+})
+
+export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor } = letIn(context, 'approve-order')
+  const form = await request.formData()
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const note = text('note')
+  const isApproved = text('decision') === 'approve'
+  const decision = { approval: params.approval, mark: text('mark'), note, isApproved }
+  const result = await decideOrder(database().db, actor, decision, productBySku)
+  if (!result.ok) return data({ problem: result.message, note }, { status: 409 })
+  return redirect(
+    result.reference
+      ? `${orderAddress(params.company, result.reference)}?done=approved`
+      : href('/portal/:company/approvals', params),
+    303,
+  )
+})
+
+export function meta() {
+  return portalMeta('An order to approve')
+}
+
+export default function ApprovalPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { state, sender, reasons, lines, facts, since, changes, decidesAs, deciders } = loaderData
+  const isOpen = state === 'waiting' && loaderData.isThere
+  return (
+    <div className="max-w-3xl">
+      <p className="mb-1 text-sm">
+        <Link to={href('/portal/:company/approvals', params)} className="text-link">
+          Approvals
+        </Link>
+      </p>
+      <h1 className="text-title">An order of {sender}</h1>
+      <p className="mt-2 text-muted">Asked {formatInstant(loaderData.askedAt)}.</p>
+      <ul className="mt-2">
+        {reasons.map((reason) => (
+          <li key={reason} className="font-medium">
+            {reason}
+          </li>
+        ))}
+      </ul>
+      {actionData && (
+        <Notice tone="error" role="alert" className="mt-5">
+          <p>{actionData.problem}</p>
+        </Notice>
+      )}
+      {!isOpen && (
+        <Notice className="mt-5">
+          <p>
+            {state === 'waiting'
+              ? `${sender} has thrown this order away.`
+              : `${loaderData.decidedAs} ${state} it${loaderData.decidedAt ? `, ${formatInstant(loaderData.decidedAt)}` : ''}.`}
+          </p>
+          {loaderData.note && <p className="mt-1 whitespace-pre-wrap">“{loaderData.note}”</p>}
+        </Notice>
+      )}
+      {isOpen && since.length > 0 && (
+        <Notice tone="warning" title={`${sender} changed it since asking`} className="mt-5">
+          <DifferenceList differences={since} />
+        </Notice>
+      )}
+      {changes.length > 0 && (
+        <section aria-labelledby="changes" className="mt-8">
+          <h2 id="changes" className="text-heading">
+            What it changes of an order that was sent
+          </h2>
+          <DifferenceList differences={changes} />
+        </section>
+      )}
+      <section aria-labelledby="lines" className="mt-8">
+        <h2 id="lines" className="text-heading">
+          Products
+        </h2>
+        <ul className="mt-3 border-t border-rule">
+          {lines.map(({ sku, name, quantity, days, note }) => (
+            <li key={sku} className="border-b border-rule py-3">
+              <p className="font-medium">{name}</p>
+              <p className="text-sm text-muted">{sku}</p>
+              <p className="numeric">{quantity}</p>
+              {days && <p className="numeric text-sm text-muted">On {days}</p>}
+              {note && <p className="text-sm break-words text-muted">Note: {note}</p>}
+            </li>
+          ))}
+        </ul>
+        <dl className="mt-4 space-y-2">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="break-words whitespace-pre-wrap">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {isOpen && !decidesAs && (
+        <p className="mt-8">
+          {loaderData.isMine ? 'It waits for ' : 'It is decided by '}
+          {deciders.join(' or ')}.
+        </p>
+      )}
+      {isOpen && decidesAs && (
+        <PortalForm className="mt-8 space-y-4">
+          <input type="hidden" name="mark" value={loaderData.mark} />
+          <p>You decide as {decidesAs}.</p>
+          <TextArea
+            name="note"
+            label={`Note to ${sender} (optional)`}
+            rows={3}
+            maxLength={maxDecisionNote}
+            defaultValue={actionData?.note}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button name="decision" value="approve">
+              Approve and send it
+            </Button>
+            <Button name="decision" value="decline" look="secondary">
+              Decline
+            </Button>
+          </div>
+        </PortalForm>
+      )}
+    </div>
+  )
+}

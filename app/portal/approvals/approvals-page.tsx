@@ -1,0 +1,135 @@
+import { data, href, Link, redirect } from 'react-router'
+import { listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
+import { findDeciders } from '#app/domain/orders/approval/find-rules.server.ts'
+import {
+  listCovers,
+  planCover,
+  removeCover,
+} from '#app/domain/orders/approval/keep-cover.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { listMembers } from '#app/domain/people/members/list-members.server.ts'
+import { reachOf } from '#app/domain/people/policy.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formatInstant, isoDayOf } from '#app/platform/text/format.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { letIn } from '../let-in.ts'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/approvals-page.ts'
+import { CoverForm } from './cover-form.tsx'
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'see-orders')
+  const now = new Date()
+  return inCompany(async (tx) => {
+    const waiting = await listWaiting(tx, actor)
+    const people = await listMembers(tx, actor)
+    const named = new Map(people.map(({ account, name }) => [account, name]))
+    const covers = await listCovers(tx, actor, isoDayOf(now))
+    const mayDecide = new Map<string, string[]>()
+    for (const { askedBy } of waiting) {
+      if (mayDecide.has(askedBy)) continue
+      const deciders = await findDeciders(tx, actor, askedBy, now)
+      mayDecide.set(
+        askedBy,
+        deciders.map(({ account }) => account),
+      )
+    }
+    return {
+      waiting: waiting.map(({ id, sender, askedAt, askedBy, content, reasons }) => ({
+        ...{ id, sender, askedAt, reasons },
+        lines: content.lines.length,
+        isYours: mayDecide.get(askedBy)?.includes(actor.account) ?? false,
+      })),
+      covers: covers.map(({ id, account, cover, firstDay, lastDay }) => ({
+        ...{ id, firstDay, lastDay },
+        who: named.get(account) ?? 'Somebody',
+        by: named.get(cover) ?? 'somebody',
+        isMine: account === actor.account,
+      })),
+      mayApprove: reachOf(actor, 'approve-order') !== 'none',
+      mayRule: reachOf(actor, 'keep-order-rules') !== 'none',
+      today: isoDayOf(now),
+      colleagues: people
+        .filter(
+          ({ account, role }) =>
+            account !== actor.account && ['owner', 'buyer', 'approver'].includes(role),
+        )
+        .map(({ account, name }) => ({ value: account, label: name })),
+    }
+  })
+})
+
+export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = letIn(context, 'approve-order')
+  const form = await request.formData()
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const typed = {
+    cover: text('cover'),
+    firstDay: text('firstDay').slice(0, 10),
+    lastDay: text('lastDay').slice(0, 10),
+  }
+  if (form.has('remove')) {
+    const id = text('remove')
+    if (isUuid(id)) await inCompany((tx) => removeCover(tx, actor, id))
+  } else {
+    const result = await inCompany((tx) => planCover(tx, actor, typed))
+    if (!result.ok) return data({ problem: result.message, typed }, { status: 400 })
+  }
+  return redirect(href('/portal/:company/approvals', params), 303)
+})
+
+export function meta() {
+  return portalMeta('Approvals')
+}
+
+export default function ApprovalsPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { waiting, covers, mayApprove, mayRule, colleagues, today } = loaderData
+  return (
+    <div className="max-w-3xl">
+      <p className="mb-1 text-sm">
+        <Link to={href('/portal/:company/orders', params)} className="text-link">
+          Your orders
+        </Link>
+      </p>
+      <h1 className="text-title">Approvals</h1>
+      {waiting.length === 0 ? (
+        <p className="mt-3">No order waits for approval.</p>
+      ) : (
+        <ul className="mt-5 border-t border-rule">
+          {waiting.map(({ id, sender, askedAt, lines, reasons, isYours }) => (
+            <li key={id} className="border-b border-rule py-3">
+              <p>
+                <Link
+                  to={href('/portal/:company/approvals/:approval', { ...params, approval: id })}
+                  className="text-link font-semibold"
+                >
+                  {sender}, {countOf(lines, 'line')}
+                </Link>{' '}
+                <span className="text-sm text-muted">asked {formatInstant(askedAt)}</span>
+              </p>
+              <p className="text-sm text-muted">{reasons.join(' ')}</p>
+              {isYours && <p className="text-sm font-medium text-vermilion">Waits for you</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayRule && (
+        <p className="mt-6">
+          <Link to={href('/portal/:company/approvals/rules', params)} className="text-link">
+            Which orders need approval
+          </Link>
+        </p>
+      )}
+      {mayApprove && (
+        <CoverForm
+          {...{ covers, colleagues, today }}
+          problem={actionData?.problem}
+          typed={actionData?.typed}
+        />
+      )}
+    </div>
+  )
+}

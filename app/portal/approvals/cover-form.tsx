@@ -1,0 +1,86 @@
+import { formatDay } from '#app/platform/text/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
+
+interface CoverFormProps {
+  covers: readonly {
+    id: string
+    who: string
+    by: string
+    firstDay: string
+    lastDay: string
+    isMine: boolean
+  }[]
+  colleagues: { value: string; label: string }[]
+  /** ISO date. */
+  today: string
+  problem?: string | undefined
+  typed?: { cover: string; firstDay: string; lastDay: string } | undefined
+}
+
+/** Who approves while somebody is away. */
+export function CoverForm({ covers, colleagues, today, problem, typed }: CoverFormProps) {
+  return (
+    <section aria-labelledby="away" className="mt-10">
+      <h2 id="away" className="text-heading">
+        While somebody is away
+      </h2>
+      <ul className="mt-3 space-y-1">
+        {covers.map(({ id, who, by, firstDay, lastDay, isMine }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4">
+            <span>
+              {by} for {who}, {formatDay(firstDay)} to {formatDay(lastDay)}
+            </span>
+            {isMine && (
+              <PortalForm>
+                <input type="hidden" name="remove" value={id} />
+                <Button look="quiet" size="small">
+                  Remove
+                </Button>
+              </PortalForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <Notice tone="error" role="alert" className="mt-4">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {colleagues.length === 0 ? (
+        <p className="mt-3 text-muted">Nobody else of your company could approve for you.</p>
+      ) : (
+        <PortalForm key={covers.length} className="mt-4 grid gap-4 sm:grid-cols-3 sm:items-end">
+          <SelectField
+            name="cover"
+            label="Approves for me"
+            options={colleagues}
+            defaultValue={typed?.cover ?? colleagues[0]?.value}
+          />
+          <TextField
+            type="date"
+            name="firstDay"
+            label="First day away"
+            min={today}
+            defaultValue={typed?.firstDay}
+            required
+          />
+          <TextField
+            type="date"
+            name="lastDay"
+            label="Last day away"
+            min={today}
+            defaultValue={typed?.lastDay}
+            required
+          />
+          <div>
+            <Button look="secondary">Keep this</Button>
+          </div>
+        </PortalForm>
+      )}
+    </section>
+  )
+}

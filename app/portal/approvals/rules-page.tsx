@@ -1,0 +1,120 @@
+import { data, href, Link, redirect } from 'react-router'
+import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
+import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
+import { listMembers } from '#app/domain/people/members/list-members.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
+import { letIn } from '../let-in.ts'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/rules-page.ts'
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'keep-order-rules')
+  return inCompany(async (tx) => ({
+    rules: await findRules(tx, actor),
+    people: (await listMembers(tx, actor)).filter(
+      ({ role }) => role === 'buyer' || role === 'owner',
+    ),
+  }))
+})
+
+export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = letIn(context, 'keep-order-rules')
+  const form = await request.formData()
+  const typed = String(form.get('overPallets') ?? '').trim()
+  const overPallets = typed === '' ? null : /^\d{1,4}$/.test(typed) ? Number(typed) : -1
+  const rules = {
+    overPallets,
+    newProducts: form.has('newProducts'),
+    outsideLists: form.has('outsideLists'),
+    ownApproval: form.has('ownApproval'),
+    uniqueNumbers: form.has('uniqueNumbers'),
+    people: form.getAll('people').map(String).filter(isUuid).slice(0, 500),
+    version: Number(form.get('version')),
+  }
+  const result = await inCompany((tx) => keepRules(tx, actor, rules))
+  if (result.ok) return redirect(`${href('/portal/:company/approvals/rules', params)}?kept`, 303)
+  const about = 'reason' in result && result.reason === 'pallets' ? 'pallets' : 'all'
+  return data({ problem: result.message, about, typed, rules }, { status: 400 })
+})
+
+export function meta() {
+  return portalMeta('Which orders need approval')
+}
+
+export default function RulesPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { people } = loaderData
+  const rules = actionData?.rules ?? loaderData.rules
+  return (
+    <div className="max-w-2xl">
+      <p className="mb-1 text-sm">
+        <Link to={href('/portal/:company/approvals', params)} className="text-link">
+          Approvals
+        </Link>
+      </p>
+      <h1 className="text-title">Which orders need approval</h1>
+      <p className="mt-2 text-muted">
+        Such an order waits until an approver or an owner approves it; only then it reaches our
+        team. Where nobody else can, an owner decides.
+      </p>
+      {actionData?.about === 'all' && (
+        <Notice tone="error" role="alert" className="mt-5">
+          <p>{actionData.problem}</p>
+        </Notice>
+      )}
+      <PortalForm className="mt-6 space-y-5" key={loaderData.rules.version}>
+        <input type="hidden" name="version" value={loaderData.rules.version} />
+        <TextField
+          name="overPallets"
+          label="Orders of more pallets than"
+          hint="Leave blank for any size."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          defaultValue={actionData?.typed ?? rules.overPallets ?? ''}
+          errors={actionData?.about === 'pallets' ? [actionData.problem] : undefined}
+          fieldClassName="sm:max-w-60"
+        />
+        <CheckboxField
+          name="newProducts"
+          label="Orders with a product that your company never had"
+          defaultChecked={rules.newProducts}
+        />
+        <CheckboxField
+          name="outsideLists"
+          label="Orders with a product that is on none of your lists"
+          defaultChecked={rules.outsideLists}
+        />
+        <fieldset className="space-y-2">
+          <legend className="mb-1 font-medium">Every order of</legend>
+          {people.map(({ account, name }) => (
+            <CheckboxField
+              key={account}
+              name="people"
+              value={account}
+              label={name}
+              defaultChecked={rules.people.includes(account)}
+            />
+          ))}
+        </fieldset>
+        <CheckboxField
+          name="ownApproval"
+          label="Approvers may approve their own orders"
+          defaultChecked={rules.ownApproval}
+        />
+        <CheckboxField
+          name="uniqueNumbers"
+          label="Use each order number once only"
+          hint="Otherwise a number used before is a warning."
+          defaultChecked={rules.uniqueNumbers}
+        />
+        <Button>Keep these rules</Button>
+      </PortalForm>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { cancelOrder } from '#app/domain/orders/change/cancel-order.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { letIn } from '../let-in.ts'
+import type { Route } from './+types/cancel-order.ts'
+import { orderAddress } from './order-address.ts'
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(orderAddress(params.company, params.reference), 303)
+}
+
+/** Cancels an order, or asks the team to. */
+export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor } = letIn(context, 'cancel-enquiry')
+  const { company, reference } = params
+  const sent = (await request.formData()).get('why')
+  const why = typeof sent === 'string' ? sent : ''
+  const result = await cancelOrder(database().db, actor, { reference, why })
+  if (!result.ok) throw refusePage(result.message, { status: 409 })
+  return redirect(`${orderAddress(company, reference)}?done=${result.how}`, 303)
+})

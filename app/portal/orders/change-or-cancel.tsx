@@ -1,0 +1,56 @@
+import { href } from 'react-router'
+import type { customerMay } from '#app/domain/enquiry/record/customer-may.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
+
+interface ChangeOrCancelProps {
+  may: (typeof customerMay)[keyof typeof customerMay]
+  /** `reference` in small letters, as in addresses. */
+  order: { company: string; reference: string }
+}
+
+/** What a customer can still do with an order by themselves, has to ask for, or can not do any more. */
+export function ChangeOrCancel({ may, order }: ChangeOrCancelProps) {
+  if (may.change === 'no' && may.cancel === 'no') return null
+  return (
+    <section aria-labelledby="change" className="mt-6 max-w-2xl print:hidden">
+      <h2 id="change" className="sr-only">
+        Change or cancel
+      </h2>
+      <p className="text-muted">{may.words}</p>
+      <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-3">
+        {may.change !== 'no' && (
+          <PortalForm action={href('/portal/:company/orders/:reference/change', order)}>
+            <Button name="intent" value="begin" look="secondary">
+              {may.change === 'at-once' ? 'Change this order' : 'Ask for a change'}
+            </Button>
+          </PortalForm>
+        )}
+        {may.cancel !== 'no' && (
+          <Disclosure
+            summary={may.cancel === 'at-once' ? 'Cancel this order' : 'Ask to cancel'}
+            className="min-w-64 flex-1"
+          >
+            <PortalForm
+              action={href('/portal/:company/orders/:reference/cancel', order)}
+              className="mt-3 space-y-3"
+            >
+              <TextArea
+                name="why"
+                label={may.cancel === 'at-once' ? 'Why (optional)' : 'Why'}
+                maxLength={1000}
+                rows={2}
+                required={may.cancel === 'ask'}
+              />
+              <Button look="secondary">
+                {may.cancel === 'at-once' ? 'Yes, cancel it for good' : 'Ask to cancel'}
+              </Button>
+            </PortalForm>
+          </Disclosure>
+        )}
+      </div>
+    </section>
+  )
+}

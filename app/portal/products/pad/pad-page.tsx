@@ -1,0 +1,171 @@
+import { useEffect, useRef } from 'react'
+import { data, useNavigation } from 'react-router'
+import { padDraft } from '#app/domain/drafts.ts'
+import { describeList } from '#app/domain/enquiry/paste/describe-list.ts'
+import { nothingPasted } from '#app/domain/enquiry/paste/paste-answer.ts'
+import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
+import { mostPadBytes, padLimits } from '#app/domain/orders/pad/pad-limits.ts'
+import { receivePad } from '#app/domain/orders/pad/receive-pad.server.ts'
+import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PlainFileField } from '#app/ui/fields/plain-file-field.tsx'
+import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { storeFields, useKeptFields } from '#app/ui/fields/use-kept-fields.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { PortalForm } from '../../forms/portal-form.tsx'
+import { letIn } from '../../let-in.ts'
+import { portalMeta } from '../../shell/portal-meta.ts'
+import { ProductsTabs } from '../products-tabs.tsx'
+import { YourOrder } from '../your-order.tsx'
+import type { Route } from './+types/pad-page.ts'
+import { PadLines } from './pad-lines.tsx'
+import { ScanBarcode } from './scan-barcode.tsx'
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'write-order')
+  return { inOrder: (await inCompany((tx) => seeRange(tx, actor, []))).inOrder.size }
+})
+
+export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = letIn(context, 'write-order')
+  const form = await request.formData()
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const intent = text('intent')
+  let list = text('list')
+  if (intent === 'file') {
+    const limits = { bytes: mostPadBytes, rows: padLimits.lines }
+    const read = await readTableFile(form.get('file'), limits)
+    if (!read.ok) {
+      return data({ ...nothingPasted, text: list, wrongFile: read.reason }, { status: 400 })
+    }
+    const rows = read.rows.map(({ cells }) => cells.map((cell) => cell.replace(/\s+/g, ' ')))
+    list = [list.trimEnd(), ...rows.map((cells) => cells.join('\t'))].filter(Boolean).join('\n')
+  }
+  const answer = await inCompany((tx) =>
+    receivePad(tx, actor, {
+      ...{ text: list, isAdding: intent === 'add', stamp: text('stamp') },
+      replace: text('replace') || null,
+    }),
+  )
+  const isRefused = answer.problem !== null || answer.notice?.tone === 'error'
+  return data({ ...answer, wrongFile: '' }, { status: isRefused ? 400 : 200 })
+})
+
+/** The camera is for barcodes, on this page alone. */
+export function headers() {
+  return {
+    'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  }
+}
+
+export function meta() {
+  return portalMeta('Order pad')
+}
+
+export default function PadPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const answer = actionData ?? { ...nothingPasted, wrongFile: '' }
+  const { text, problem, headings, lines, ready, stamp, notice } = answer
+  const isPending = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  const draft = padDraft(params.company)
+  useKeptFields(form, draft)
+  // A replaced code and the remaining lines come from the server, so the draft is updated with them.
+  useEffect(() => {
+    if (actionData && form.current) storeFields(form.current, draft)
+  }, [actionData, draft])
+  return (
+    <>
+      <ProductsTabs company={params.company} />
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="mr-auto text-title">Order pad</h1>
+        <YourOrder company={params.company} products={loaderData.inOrder} />
+      </div>
+      <p className="max-w-2xl text-muted">
+        A code and a quantity on each line, typed, pasted from a spreadsheet or read from a file.
+      </p>
+      {notice && (
+        <Notice
+          tone={notice.tone}
+          role={notice.tone === 'success' ? 'status' : 'alert'}
+          className="mt-5 max-w-2xl"
+        >
+          <p>{notice.message}</p>
+        </Notice>
+      )}
+      <PortalForm
+        ref={form}
+        encType="multipart/form-data"
+        preventScrollReset
+        noValidate
+        className="pad-columns"
+      >
+        <input type="hidden" name="stamp" value={stamp} />
+        <div className="min-w-0 space-y-4">
+          <TextArea
+            key={text}
+            name="list"
+            label="Codes and quantities"
+            hint={`Your codes or ours, then a tab, comma, semicolon or space and the quantity: pieces, or “2 pallets”, “10 layers”, “3 boxes”. Up to ${formatNumber(padLimits.lines)} lines.`}
+            errors={problem ? [problem] : undefined}
+            defaultValue={text}
+            rows={8}
+            spellCheck={false}
+            autoCapitalize="off"
+            className="pad-text"
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button
+              name="intent"
+              value="check"
+              pending={isPending}
+              look={ready.products > 0 ? 'secondary' : 'primary'}
+            >
+              Look them up
+            </Button>
+            <ScanBarcode form={form} field="list" />
+          </div>
+          <div className="flex flex-wrap items-end gap-3">
+            <PlainFileField
+              name="file"
+              label="Or a file"
+              hint="CSV or a workbook (.xlsx). Its rows are added to the lines above."
+              accept=".csv,.txt,.tsv,.xlsx"
+              errors={answer.wrongFile ? [answer.wrongFile] : undefined}
+              fieldClassName="w-full sm:w-auto sm:flex-1"
+            />
+            <Button name="intent" value="file" look="secondary">
+              Read the file
+            </Button>
+          </div>
+        </div>
+        {lines.length > 0 && (
+          <section aria-labelledby="lines" className="min-w-0">
+            <h2 id="lines" className="text-heading">
+              {countOf(lines.length, 'line')}
+            </h2>
+            <p role="status" className="mt-1">
+              {describeList(lines)}
+            </p>
+            {headings && (
+              <p className="mt-1 text-sm text-muted">
+                Taken for headings: “{headings.slice(0, 80)}”
+              </p>
+            )}
+            {ready.products > 0 && (
+              <Button name="intent" value="add" pending={isPending} className="mt-4">
+                Put {countOf(ready.products, 'product')} into the order
+              </Button>
+            )}
+            <PadLines lines={lines} />
+          </section>
+        )}
+      </PortalForm>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useMemo } from 'react'
+import { data, href, redirect } from 'react-router'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { readPlanQuery } from '#app/domain/enquiry/planner/plan-query.ts'
+import { PlannerForm } from '#app/domain/enquiry/planner/planner-form.tsx'
+import { PlannerStart } from '#app/domain/enquiry/planner/planner-start.tsx'
+import { type PlannerView, plannerView } from '#app/domain/enquiry/planner/planner-view.ts'
+import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
+import { orderPlan, stampPlan } from '#app/domain/orders/reorder/order-plan.server.ts'
+import { keepRecipe } from '#app/domain/own-range/recipes/keep-recipes.server.ts'
+import { recipeForm, recipeOf } from '#app/domain/own-range/recipes/recipe.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { letIn } from '../../let-in.ts'
+import { FullLoads } from '../../shell/full-loads.tsx'
+import { portalMeta } from '../../shell/portal-meta.ts'
+import { ProductsTabs } from '../products-tabs.tsx'
+import type { Route } from './+types/planner-page.ts'
+import { plannerAddresses } from './planner-addresses.ts'
+import { RunToOrder } from './run-to-order.tsx'
+
+const viewOf = (url: URL) =>
+  plannerView(currentCatalogue(), readPlanQuery(url.searchParams), workCalendar(new Date()))
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'write-order')
+  const view = viewOf(url)
+  const stamp =
+    view.lines.length > 0 ? await inCompany((tx) => stampPlan(tx, actor, view.lines)) : ''
+  const wrong =
+    Object.keys(view.errors).length > 0 || view.choices.some(({ error }) => error !== null)
+  return data({ view, stamp, newRecipe: crypto.randomUUID() }, wrong ? 400 : 200)
+})
+
+type Answer = { refused: string; result?: SubmissionResult<string[]> }
+
+export const action = needsDatabase(async ({ request, url, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = letIn(context, 'write-order')
+  const form = await request.formData()
+  const view = viewOf(url)
+  const refuse = (answer: Answer) => data(answer, { status: 400 })
+  if (form.get('intent') === 'recipe') {
+    const sent = parseWithZod(form, { schema: recipeForm })
+    if (sent.status !== 'success') return refuse({ refused: '', result: sent.reply() })
+    const { container, query, choices } = view
+    if (!container) return refuse({ refused: 'Choose a bottle, can or keg first.' })
+    const made = String(form.get('recipe') ?? '')
+    const id = isUuid(made) ? made : crypto.randomUUID()
+    const plan = recipeOf(query, container.sku, choices)
+    const { name } = sent.value
+    const kept = await inCompany((tx) => keepRecipe(tx, actor, { id, name, plan }))
+    if (kept.ok) return redirect(href('/portal/:company/products/recipes', params), 303)
+    const result = sent.reply({ fieldErrors: { name: [kept.message] } })
+    return refuse({ refused: '', result })
+  }
+  const stamp = String(form.get('stamp') ?? '')
+  const ordered = await inCompany((tx) => orderPlan(tx, actor, view.lines, stamp))
+  if (!ordered.ok) return refuse({ refused: ordered.message })
+  if (ordered.left.length === 0) return redirect(href('/portal/:company/order', params), 303)
+  return refuse({
+    refused: `Not all of it went into your order. ${ordered.left.map(({ message }) => message).join(' ')}`,
+  })
+})
+
+export function meta() {
+  return portalMeta('Run planner')
+}
+
+export default function PlannerPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { view, stamp, newRecipe } = loaderData
+  const addresses = useMemo(() => plannerAddresses(params.company), [params.company])
+  return (
+    <ViewAddressesContext value={addresses}>
+      <DrawingDefinitions drawings={drawingsOf(view)} />
+      <ProductsTabs company={params.company} />
+      <h1 className="text-title">Run planner</h1>
+      <p className="mt-2 max-w-2xl text-muted">
+        How much you fill, and into what: everything that the run takes, in the packs that it is
+        sold in, goes into your order at once. Keep the run as a recipe, and plan it again by
+        litres.
+      </p>
+      <FullLoads>
+        <div className="portal-planner">
+          <PlannerForm view={view} />
+          <div className="min-w-0">
+            {view.summary ? (
+              <RunToOrder
+                view={view}
+                stamp={stamp}
+                newRecipe={newRecipe}
+                refused={actionData?.refused ?? ''}
+                result={actionData?.result}
+              />
+            ) : (
+              <PlannerStart examples={view.examples} />
+            )}
+          </div>
+        </div>
+      </FullLoads>
+    </ViewAddressesContext>
+  )
+}
+
+function drawingsOf({ container, candidates, lines, examples }: PlannerView) {
+  const shown = [...candidates, ...lines, ...examples.map((example) => example.container)]
+  return [...(container ? [container] : []), ...shown].map(({ drawing }) => drawing)
+}

@@ -1,0 +1,71 @@
+import { href, redirect } from 'react-router'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { findRecipes, removeRecipe } from '#app/domain/own-range/recipes/keep-recipes.server.ts'
+import { recipeFields, recipeParts } from '#app/domain/own-range/recipes/recipe.ts'
+import { reachOf } from '#app/domain/people/policy.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { letIn } from '../../let-in.ts'
+import { portalMeta } from '../../shell/portal-meta.ts'
+import { ProductsTabs } from '../products-tabs.tsx'
+import type { Route } from './+types/recipes-page.ts'
+import { RecipeRow } from './recipe-row.tsx'
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'see-own-range')
+  const { bySku } = currentCatalogue()
+  const recipes = await inCompany((tx) => findRecipes(tx, actor))
+  return {
+    recipes: recipes.map((recipe) => ({
+      ...recipe,
+      parts: recipeParts(recipe, (sku) => bySku.get(sku)),
+      fields: recipeFields(recipe),
+    })),
+    mayOrder: reachOf(actor, 'write-order') !== 'none',
+  }
+})
+
+export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = letIn(context, 'keep-own-range')
+  const id = String((await request.formData()).get('recipe') ?? '')
+  if (isUuid(id)) await inCompany((tx) => removeRecipe(tx, actor, id))
+  return redirect(href('/portal/:company/products/recipes', params), 303)
+})
+
+export function meta() {
+  return portalMeta('Recipes')
+}
+
+export default function RecipesPage({ loaderData, params }: Route.ComponentProps) {
+  const { recipes, mayOrder } = loaderData
+  const planner = href('/portal/:company/products/planner', params)
+  return (
+    <>
+      <ProductsTabs company={params.company} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="mr-auto text-title">Recipes</h1>
+        {mayOrder && (
+          <ButtonLink to={planner} look={recipes.length > 0 ? 'secondary' : 'primary'}>
+            Plan a run
+          </ButtonLink>
+        )}
+      </div>
+      <p className="mt-2 max-w-2xl text-muted">
+        Runs that you fill again: bottle, closure, carton, divider and what is lost on the line. Say
+        how much, and all of it goes into an order.
+      </p>
+      {recipes.length === 0 ? (
+        <p className="mt-6">
+          No recipe yet. {mayOrder ? 'Plan a run, and keep it under a name.' : ''}
+        </p>
+      ) : (
+        <ul className="mt-6 border-t border-rule">
+          {recipes.map((recipe) => (
+            <RecipeRow key={recipe.id} {...{ recipe, planner, mayOrder }} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

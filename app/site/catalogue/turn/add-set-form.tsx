@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react'
+import { Form, href, useNavigation, useSubmit } from 'react-router'
+import { placeInWords } from '#app/domain/catalogue/turn/label/label-place.ts'
+import type { LabelOnGlass } from '#app/domain/catalogue/turn/label/use-label.ts'
+import type { TurnView } from '#app/domain/catalogue/turn/turn-view.ts'
+import {
+  labelDays,
+  labelSizeInWords,
+  maxLabelBytes,
+} from '#app/domain/enquiry/label/label-limits.ts'
+import { filesField } from '#app/domain/files/file-kinds.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+interface AddSetProps {
+  view: TurnView
+  closure: { name: string } | null
+  /** SKU; empty for none. */
+  dressing: string
+  refused: string | null
+  label: LabelOnGlass | null
+}
+
+/** Puts what is shown into the enquiry: so many bottles, and closures for all of them. */
+export function AddSetForm({ view, closure, dressing, refused, label }: AddSetProps) {
+  const { state, formMethod } = useNavigation()
+  const { subject, piece, minimum } = view
+  const submit = useSubmit()
+  const [tooLarge, setTooLarge] = useState('')
+  const file = label?.file ?? null
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget)
+    if (!label || !file || form.get('sendLabel') !== 'yes') return
+    event.preventDefault()
+    const sent = await labelToSend(label, file)
+    if (sent.size > maxLabelBytes) {
+      setTooLarge(
+        `This label has ${Math.ceil(sent.size / 1024 / 1024)} MB; up to ${labelSizeInWords} can go with an enquiry. Save it smaller, or leave the box open.`,
+      )
+      return
+    }
+    setTooLarge('')
+    form.set(filesField, sent)
+    form.set('place', placeInWords(label.place))
+    await submit(form, { method: 'post', action: here, encType: 'multipart/form-data' })
+  }
+
+  const here = href('/catalogue/:slug/turn', { slug: subject.slug })
+  const count = [closure, dressing].filter(Boolean).length
+  return (
+    <section aria-labelledby="set" className="mt-8 border-t border-rule pt-5 print:hidden">
+      <h2 id="set" className="text-heading">
+        Add this set
+      </h2>
+      {refused && (
+        <Notice tone="error" role="alert" className="mt-3">
+          <p>{refused}</p>
+        </Notice>
+      )}
+      <Form
+        id="add-set"
+        method="post"
+        action={here}
+        onSubmit={send}
+        className="mt-3 flex flex-wrap items-end gap-3"
+      >
+        <TextField
+          label={`How many ${piece}s`}
+          name="amount"
+          inputMode="numeric"
+          required
+          defaultValue={String(minimum)}
+          maxLength={11}
+          fieldClassName="w-40"
+        />
+        {file && (
+          <CheckboxField
+            fieldClassName="w-full"
+            name="sendLabel"
+            value="yes"
+            label="Send my label with it"
+            hint={`Then ${file.name} comes to us with where it lies. We keep it with your enquiry and show it to our team alone; without an enquiry it is deleted after ${labelDays} days.`}
+            errors={tooLarge ? [tooLarge] : []}
+          />
+        )}
+        <Button pending={state !== 'idle' && formMethod === 'POST'}>Add to my enquiry</Button>
+      </Form>
+      <p className="mt-2 text-sm text-muted">
+        {count === 0
+          ? `Rounded up to what the ${piece}s are sold in.`
+          : `With as many closures, each rounded up to what it is sold in. This is an enquiry, not an order.`}
+      </p>
+    </section>
+  )
+}
+
+/** The file itself; of an SVG its picture, since one can hold scripts and we take none. */
+async function labelToSend({ image }: LabelOnGlass, file: File): Promise<File> {
+  if (!/\.svg$/i.test(file.name) && file.type !== 'image/svg+xml') return file
+  const picture = await new Promise<Blob | null>((resolve) => image.toBlob(resolve))
+  return new File(picture ? [picture] : [], file.name.replace(/\.svg$/i, '.png'))
+}

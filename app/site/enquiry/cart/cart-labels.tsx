@@ -1,0 +1,31 @@
+import { Form, href } from 'react-router'
+import type { CartLabel } from '#app/domain/enquiry/label/labels-of-cart.server.ts'
+import { Button } from '#app/ui/button.tsx'
+
+/** The labels that go with the enquiry, each to be taken back. */
+export function CartLabels({ labels }: { labels: readonly CartLabel[] }) {
+  if (labels.length === 0) return null
+  return (
+    <section aria-labelledby="labels" className="mt-6 max-w-2xl">
+      <h2 id="labels" className="text-sm text-muted">
+        Labels that go with your enquiry
+      </h2>
+      <ul>
+        {labels.map(({ sku, name, place }) => (
+          <li key={sku} className="flex items-start gap-4 border-b border-rule py-2">
+            <span className="min-w-0 flex-1 break-words">
+              {name} <span className="text-muted">on {sku}</span>
+              <span className="block text-sm text-muted">{place}</span>
+            </span>
+            <Form method="post" action={href('/catalogue/cart/label')} className="print:hidden">
+              <input type="hidden" name="sku" value={sku} />
+              <Button look="quiet" size="small">
+                Leave out<span className="sr-only"> {name}</span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

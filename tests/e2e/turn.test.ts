@@ -1,0 +1,77 @@
+import { expectBadge } from './enquiry-steps.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { bottle, closure } from './products.ts'
+
+const turnPage = `/catalogue/${bottle.slug}/turn`
+
+/** Draws by the processor: no machine of ours has a graphics card. */
+test.use({
+  launchOptions: {
+    ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    ],
+  },
+})
+
+test('a winemaker turns a bottle, closes and labels it, and adds the set', async ({ page }) => {
+  test.setTimeout(180_000)
+  const chunks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('open-stage')) chunks.push(request.url())
+  })
+  await page.goto(`/catalogue/${bottle.slug}`)
+  expect(chunks).toEqual([])
+  await page.getByRole('link', { name: 'Turn it' }).click()
+  const stage = page.getByRole('img', { name: new RegExp(`^${bottle.name}, closed with`) })
+  await expect(stage).toBeVisible({ timeout: 60_000 })
+  expect(chunks).toHaveLength(1)
+
+  await page.getByRole('combobox', { name: 'Closed with' }).selectOption(closure.sku)
+  await page.getByRole('slider', { name: 'Turn' }).press('ArrowRight')
+  await expect(page).toHaveURL(new RegExp(`closure=${closure.sku}&turn=5$`), { timeout: 60_000 })
+
+  await test.step('with a label, which is warned of where it leaves the panel', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="110"/>'
+    await page.getByLabel('Label as PNG').setInputFiles({
+      name: 'label.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(drawing),
+    })
+    await page.getByRole('spinbutton', { name: 'Above the base' }).fill('2')
+    await expect(page.getByText(/mm below the label panel/)).toBeVisible({ timeout: 60_000 })
+    await page.getByLabel('Label as PNG').setInputFiles({
+      name: 'label.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture at all'),
+    })
+    await expect(page.getByText('This is no PNG, JPEG, SVG or PDF.')).toBeVisible()
+  })
+  await expectAccessible(page)
+
+  await page.getByRole('checkbox', { name: 'Send my label with it' }).check()
+  await page.getByRole('button', { name: 'Add to my enquiry' }).click()
+  await expect(page).toHaveURL(/\/catalogue\/cart/, { timeout: 30_000 })
+  await expectBadge(page, 2)
+  const labels = page.getByRole('region', { name: 'Labels that go with your enquiry' })
+  await expect(labels).toContainText(`label.png on ${bottle.sku}`)
+  await labels.getByRole('button', { name: 'Leave out label.png' }).click()
+  await expect(labels).toBeHidden()
+})
+
+test('a link opens what was shared; where the graphics are lost, the drawing stands there', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await page.goto(`${turnPage}?closure=open&drink=empty&lines=on`)
+  const stage = page.getByRole('img', { name: `${bottle.name}, open, empty` })
+  await expect(stage).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('checkbox', { name: 'Show height and diameter' })).toBeChecked()
+  await stage.evaluate((canvas: HTMLCanvasElement) =>
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+  )
+  await expect(page.getByText('Your device has taken the graphics away')).toBeVisible()
+  await page.getByRole('button', { name: 'Show it again' }).click()
+  await expect(stage).toBeVisible({ timeout: 60_000 })
+})

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { codeKey } from '#app/domain/own-range/codes/own-code.ts'
+import {
+  contractProductTable,
+  ownCodeTable,
+  productListLineTable,
+  productListTable,
+  recipeTable,
+} from '#app/domain/own-range/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+/** A company's own code, list, recipe and contract, each of which carries its name. */
+export async function storeRange(
+  db: Database,
+  company: string,
+  name: string,
+  skus: readonly string[],
+) {
+  const [code] = await db
+    .insert(ownCodeTable)
+    .values(skus.map((sku, at) => ({ company, sku, ...codeNamed(`${name} code ${at}`) })))
+    .returning({ id: ownCodeTable.id })
+  const list = randomUUID()
+  await db.insert(productListTable).values({ id: list, company, name: `${name} list` })
+  await db
+    .insert(productListLineTable)
+    .values(skus.map((sku) => ({ company, list, sku, pieces: 1000, level: 'piece' as const })))
+  const recipe = randomUUID()
+  const plan = `?bottle=${skus[0]}`
+  await db.insert(recipeTable).values({ id: recipe, company, name: `${name} recipe`, plan })
+  await db
+    .insert(contractProductTable)
+    .values({ company, sku: `${name} product`, rule: 'preferred' })
+  return { code: code?.id ?? '', list, recipe }
+}
+
+const codeNamed = (code: string) => ({ code, key: codeKey(code) })
