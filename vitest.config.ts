@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { isLong, leftOut } from './tests/support/long.ts'
 
 /** Generous: a slow machine is no failure. */
-const testTimeout = isLong ? 600_000 : 60_000
+const testTimeout = isLong ? 600_000 : 180_000
 
 const everywhere = {
   setupFiles: './tests/support/set-up-tests.ts',
@@ -16,6 +16,8 @@ const everywhere = {
 const withOwnModules = [
   'app/domain/catalogue/catalogue-snapshot.server.test.ts',
   'app/domain/enquiry/checkout/receive-enquiry.server.test.ts',
+  'tests/http/customer-page.test.ts',
+  'tests/http/staff-sign-in.test.ts',
 ]
 
 export default defineConfig({
@@ -57,9 +59,18 @@ export default defineConfig({
           include: [
             '{app/!(domain),server}/**/*.server.test.ts',
             ...withOwnModules,
-            'tests/{http,other-browsers}/**/*.test.ts',
+            'tests/other-browsers/**/*.test.ts',
           ],
           exclude: leftOut,
+          globalSetup: './tests/support/template-database.ts',
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          exclude: [...withOwnModules, ...leftOut],
           globalSetup: './tests/support/template-database.ts',
           // React is loaded once, as the built site has it, whichever file comes first.
           env: { NODE_ENV: 'production' },

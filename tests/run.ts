@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBrowser } from './support/browser.ts'
 import { isLong } from './support/long.ts'
@@ -23,7 +24,17 @@ const phases: Step[][][] = [
     ],
     [
       ['Build', process.execPath, 'server/commands/build.ts'],
-      ['Operations', bin('vitest'), 'run', '--project', 'operations', '--project', 'site'],
+      [
+        'Operations',
+        bin('vitest'),
+        'run',
+        '--project',
+        'operations',
+        '--project',
+        'http',
+        '--project',
+        'site',
+      ],
     ],
   ],
   [[['Journeys in the browser', bin('playwright'), 'test']]],
@@ -38,6 +49,8 @@ const env = {
   // The pinned Node comes first, as in every npm script.
   PATH: `${path.dirname(bin('node'))}${path.delimiter}${process.env.PATH}`,
   BROWSER_PATH: findBrowser(),
+  // Tests of commands start the same programs many times over.
+  NODE_COMPILE_CACHE: path.join(tmpdir(), 'vpack-compiled'),
 }
 
 const began = performance.now()

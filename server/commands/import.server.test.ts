@@ -53,7 +53,7 @@ it('an operator imports a file, tries it first, and reads what is wrong with it'
       'line 2, column height: must be between 5 and 1000 mm, is 99999\n' +
       '1 error: nothing was imported.\n',
   })
-}, 30_000)
+})
 
 it('an operator who names no file, or one that is not there, is told so', () => {
   expect(run()).toEqual({
@@ -64,4 +64,4 @@ it('an operator who names no file, or one that is not there, is told so', () => 
     status: 1,
     said: 'none.csv cannot be read: there is no such file.\n',
   })
-}, 30_000)
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { onlyLong } from '#tests/support/long.ts'
 import { fillCheckout, newBuyer } from './enquiry-steps.ts'
 import { expect, expectAccessible } from './journey.ts'
 import { nextMail, openDesk, test } from './mailing-site.ts'
@@ -115,7 +116,7 @@ test('an enquiry is taken on the phone, read back, and is the caller’s; the ne
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an e-mail that is pasted becomes the message and its lines', async ({
+  test('an e-mail that is pasted becomes the message and its lines', { tag: onlyLong }, async ({
     browser,
     mailing,
     faults,

@@ -1,3 +1,4 @@
+import { onlyLong } from '#tests/support/long.ts'
 import { consentBox, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
@@ -58,9 +59,9 @@ test('what was typed outlives a refusal, a reload, and a walk through the catalo
   await expectKept()
 })
 
-test('a postcode of another state is pointed out, and does not hold the form up', async ({
-  page,
-}) => {
+test('a postcode of another state is pointed out, and does not hold the form up', {
+  tag: onlyLong,
+}, async ({ page }) => {
   await fillCheckout(page, { State: 'SA', Postcode: '2000' })
   const warning = page.getByRole('status').filter({ hasText: '2000' })
   await expect(warning).toBeVisible()
@@ -71,7 +72,9 @@ test('a postcode of another state is pointed out, and does not hold the form up'
   await expect(warning).toBeHidden()
 })
 
-test('each line says so when its lead time is longer than the time left', async ({ page }) => {
+test('each line says so when its lead time is longer than the time left', {
+  tag: onlyLong,
+}, async ({ page }) => {
   const day = page.getByLabel('Needed by')
   const today = (await day.getAttribute('min')) ?? ''
   const late = page.getByText(/^Estimated lead time .* after you need it\./)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { onlyLong } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure, obsolete, type SeededProduct } from './products.ts'
 
@@ -25,9 +26,9 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('of three products two are whole, and the third shows that it is there', async ({
-    page,
-  }) => {
+  test('of three products two are whole, and the third shows that it is there', {
+    tag: onlyLong,
+  }, async ({ page }) => {
     await page.goto(addressOf([bottle, closure, obsolete]))
     const frame = page.getByRole('region', { name: 'Comparison' })
     await frame.evaluate((element) => element.scrollIntoView())

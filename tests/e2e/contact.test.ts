@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { onlyLong } from '#tests/support/long.ts'
 import { expect, expectAccessible, pressUntilAt, test } from './journey.ts'
 import { queryDatabase } from './site-database.ts'
 
@@ -207,9 +208,9 @@ test.describe('the map', () => {
     await expect(page.getByRole('radio', { name: /^Perth/ })).toBeChecked()
   })
 
-  test('stays the drawing where the browser cannot draw it, and fetches nothing', async ({
-    page,
-  }) => {
+  test('stays the drawing where the browser cannot draw it, and fetches nothing', {
+    tag: onlyLong,
+  }, async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null
     })

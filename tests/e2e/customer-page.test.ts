@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { onlyLong } from '#tests/support/long.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
@@ -81,7 +82,9 @@ test('asking again for the same fills the cart, to be looked over first', async 
   await expect(page.getByRole('link', { name: 'Process Enquiry' })).toBeVisible()
 })
 
-test('an enquiry that is cancelled says so, once and for all', async ({ page }) => {
+test('an enquiry that is cancelled says so, once and for all', { tag: onlyLong }, async ({
+  page,
+}) => {
   await send(page)
   await page.getByText('Change or cancel this enquiry').click()
   await page.getByLabel('Why you cancel (optional)').fill('Frost.')
@@ -93,7 +96,7 @@ test('an enquiry that is cancelled says so, once and for all', async ({ page }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a customer answers, accepts and asks for a change all the same', async ({
+  test('a customer answers, accepts and asks for a change all the same', { tag: onlyLong }, async ({
     page,
     browser,
   }) => {

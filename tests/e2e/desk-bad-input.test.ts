@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'
+import { onlyLong } from '#tests/support/long.ts'
 import { sendEnquiry, signIn } from './desk.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
@@ -35,11 +36,9 @@ test('a queue whose stream is refused or cut comes back by itself and catches up
   await expect(rowOf(second)).toBeVisible({ timeout: 15_000 })
 })
 
-test('a message of 10,000 characters with a script in it is shortened with its writer, and is text', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a message of 10,000 characters with a script in it is shortened with its writer, and is text', {
+  tag: onlyLong,
+}, async ({ page, context, baseURL }) => {
   const { reference } = await sendEnquiry({ company: company() })
   await signIn(context, baseURL)
   await page.goto(placeOf(reference))
@@ -83,11 +82,9 @@ test('an enquiry that is forgotten while somebody has it open takes nothing more
   await expect(step.getByRole('alert')).toContainText('Its customer is forgotten.')
 })
 
-test('10,000 lines pasted into a call are refused beside their field, and are all still there', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('10,000 lines pasted into a call are refused beside their field, and are all still there', {
+  tag: onlyLong,
+}, async ({ page, context, baseURL }) => {
   await signIn(context, baseURL)
   await page.goto('/staff/call')
   const lines = page.getByRole('textbox', { name: 'Lines' })

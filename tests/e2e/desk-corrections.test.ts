@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
+import { onlyLong } from '#tests/support/long.ts'
 import { enquiryPageOf, sendEnquiry, signIn } from './desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { atTheDeskOf, scheduleSome } from './stored-record.ts'
@@ -109,7 +110,11 @@ test('a line is closed short with a reason, which the customer reads', async ({
   await expect(page.getByText(/8 \S+ will not come/)).toBeVisible()
 })
 
-test('doubles are joined, and stand on their own again', async ({ page, context, baseURL }) => {
+test('doubles are joined, and stand on their own again', { tag: onlyLong }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const name = company()
   const email = `${randomUUID()}@hill.example.com`
   const first = await sendEnquiry({ company: name, email })

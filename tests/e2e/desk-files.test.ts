@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { onlyLong } from '#tests/support/long.ts'
 import { enquiryPageOf, sendEnquiry, signIn } from './desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
@@ -84,11 +85,9 @@ test('a customer sends two messages with files in a row, and stays at their mess
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a coordinator sends a file, is told what is refused, and comes back to the messages', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('a coordinator sends a file, is told what is refused, and comes back to the messages', {
+    tag: onlyLong,
+  }, async ({ page, context, baseURL }) => {
     const { reference } = await sendEnquiry()
     await signIn(context, baseURL)
     await page.goto(`/staff/enquiries/${reference.toLowerCase()}`)

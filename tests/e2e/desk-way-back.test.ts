@@ -1,9 +1,14 @@
+import { onlyLong } from '#tests/support/long.ts'
 import { sendEnquiry, signIn } from './desk.ts'
 import { expect, test } from './journey.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a form of an enquiry leaves the page where it was', async ({ page, context, baseURL }) => {
+test('a form of an enquiry leaves the page where it was', { tag: onlyLong }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const { reference } = await sendEnquiry()
   await signIn(context, baseURL)
   await page.goto(`/staff/enquiries/${reference.toLowerCase()}`)

@@ -1,3 +1,4 @@
+import { onlyLong } from '#tests/support/long.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 const claret = '/catalogue/750ml-claret-antique-bvs-bulk'
@@ -37,7 +38,7 @@ test('a production manager reads a drawing in inches, enlarges it and takes it a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the units change and the sheet opens all the same', async ({ page }) => {
+  test('the units change and the sheet opens all the same', { tag: onlyLong }, async ({ page }) => {
     await page.goto(claret)
     const section = page.getByRole('region', { name: 'Technical drawing' })
     await section.getByRole('radio', { name: 'Inches' }).check()

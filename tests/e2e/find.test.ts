@@ -1,3 +1,4 @@
+import { onlyLong } from '#tests/support/long.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 test('a range is set by sliding, by keys and by figures, and taken away again', async ({
@@ -94,7 +95,7 @@ test('suggestions are found, heard and followed by keys, from any page', async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a range is set by its two fields', async ({ page }) => {
+  test('a range is set by its two fields', { tag: onlyLong }, async ({ page }) => {
     await page.goto('/catalogue?category=bottles&colour=amber')
     const volume = page.getByRole('form', { name: 'Volume from and to' })
     await volume.getByRole('textbox', { name: 'Volume to, mL' }).fill('375')

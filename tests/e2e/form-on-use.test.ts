@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { onlyLong } from '#tests/support/long.ts'
 import {
   consentBox,
   expectReceived,
@@ -72,9 +73,9 @@ test('what is typed before the checkout form’s code has come stays, is checked
   await expectKept()
 })
 
-test('what was typed before is back at once, and a box ticked before the checkout form’s code has come stays ticked', async ({
-  page,
-}) => {
+test('what was typed before is back at once, and a box ticked before the checkout form’s code has come stays ticked', {
+  tag: onlyLong,
+}, async ({ page }) => {
   await fillCart(page, bottle)
   await page.goto('/catalogue/checkout')
   await fillCheckout(page, { Company: 'Three Gums Winery' })

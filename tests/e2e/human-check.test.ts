@@ -1,3 +1,4 @@
+import { onlyLong } from '#tests/support/long.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, pressUntilAt, test } from './journey.ts'
 import { bottle } from './products.ts'
@@ -10,9 +11,9 @@ const parts = {
 }
 
 for (const [name, part] of Object.entries(parts)) {
-  test(`a human check ${name} does not load says so and does not stop the enquiry`, async ({
-    page,
-  }) => {
+  test(`a human check ${name} does not load says so and does not stop the enquiry`, {
+    tag: name === 'whose challenge' ? [] : onlyLong,
+  }, async ({ page }) => {
     const buyer = newBuyer()
     await page.route(part, (route) => route.abort())
     await fillCart(page, bottle)
@@ -73,7 +74,9 @@ test.describe('another site’s answer', () => {
     { provider: 'recaptcha', minutes: 1, sent: 'answer 1', ...recaptcha },
     { provider: 'recaptcha', minutes: 2, sent: 'answer 2', ...recaptcha },
   ]) {
-    test(`of ${provider} ${minutes} min after it was given: ${sent} is sent`, async ({ page }) => {
+    test(`of ${provider} ${minutes} min after it was given: ${sent} is sent`, {
+      tag: sent === 'answer 1' ? onlyLong : [],
+    }, async ({ page }) => {
       await page.route('**/human-check', (route) =>
         route.fulfill({ json: { provider, siteKey: 'a-key' } }),
       )

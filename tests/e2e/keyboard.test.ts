@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { onlyLong } from '#tests/support/long.ts'
 import { consentBox, expectReceived, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
@@ -116,7 +117,9 @@ test('the menu of a phone opens by Enter and closes by Escape', async ({ page })
   await expect(menu).toBeHidden()
 })
 
-test('the news are read by keyboard alone, from the menu to the catalogue', async ({ page }) => {
+test('the news are read by keyboard alone, from the menu to the catalogue', {
+  tag: onlyLong,
+}, async ({ page }) => {
   await page.goto('/')
   await tabTo(
     page,
@@ -133,7 +136,7 @@ test('the news are read by keyboard alone, from the menu to the catalogue', asyn
   await expect(page).not.toHaveURL('/keykegs-explained')
 })
 
-test('a message is written and sent by keyboard alone', async ({ page }) => {
+test('a message is written and sent by keyboard alone', { tag: onlyLong }, async ({ page }) => {
   const type = async (name: string, words: string) => {
     await tabTo(page, page.getByRole('textbox', { name, exact: true }))
     await page.keyboard.type(words)

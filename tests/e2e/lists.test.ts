@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { onlyLong } from '#tests/support/long.ts'
 import { expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, carton, closure } from './products.ts'
@@ -90,10 +91,9 @@ test('cards say what is in the enquiry, in every tab', async ({ page, context })
   await expect(mark(page)).toBeHidden()
 })
 
-test('cards forget an enquiry that was emptied before the scripts of another tab had come', async ({
-  page,
-  context,
-}) => {
+test('cards forget an enquiry that was emptied before the scripts of another tab had come', {
+  tag: onlyLong,
+}, async ({ page, context }) => {
   await fillCart(page, bottle)
   await page.goto(`/catalogue?q=${bottle.sku}`)
   const mark = page
@@ -114,7 +114,9 @@ test('cards forget an enquiry that was emptied before the scripts of another tab
   await expect(mark).toBeHidden()
 })
 
-test('the badge counts what is added from a card on a slow device, too', async ({ page }) => {
+test('the badge counts what is added from a card on a slow device, too', { tag: onlyLong }, async ({
+  page,
+}) => {
   await page.goto('/catalogue?category=bottles')
   const device = await page.context().newCDPSession(page)
   await device.send('Emulation.setCPUThrottlingRate', { rate: 6 })

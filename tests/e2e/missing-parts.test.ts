@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { onlyLong } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
 
@@ -47,10 +48,9 @@ test('without the code of its toasts a press works, and the page says so', async
   faults.length = 0
 })
 
-test('without the code of what was viewed or picked before, the product is there', async ({
-  page,
-  faults,
-}) => {
+test('without the code of what was viewed or picked before, the product is there', {
+  tag: onlyLong,
+}, async ({ page, faults }) => {
   await page.goto(`/catalogue/${closure.slug}`)
   await page
     .getByRole('button', { name: /^Compare/ })

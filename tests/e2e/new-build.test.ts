@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { onlyLong } from '#tests/support/long.ts'
 import { expectBadge, fillCart, fillCheckout } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
@@ -110,7 +111,10 @@ test('the cart and a half-filled form outlive a new build', async ({ page }) => 
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('SA')
 })
 
-test('the cart and a half-filled form outlive code that is gone', async ({ page, faults }) => {
+test('the cart and a half-filled form outlive code that is gone', { tag: onlyLong }, async ({
+  page,
+  faults,
+}) => {
   await fillCart(page, bottle)
   await page.goto('/catalogue/checkout')
   await fillCheckout(page, { Company: 'Three Gums Winery' })
@@ -132,7 +136,9 @@ for (const [place, path, button] of [
   ['its page', `/catalogue/${bottle.slug}`, 'Add to Enquiry'],
   ['its card', `/catalogue?q=${bottle.sku}`, `Buy Now ${bottle.name}`],
 ] as const) {
-  test(`a product is added from ${place} though the cart’s code is gone`, async ({ page }) => {
+  test(`a product is added from ${place} though the cart’s code is gone`, {
+    tag: place === 'its page' ? [] : onlyLong,
+  }, async ({ page }) => {
     await page.route(/\/assets\/cart-.*\.js/, (route) => route.fulfill({ status: 404 }))
     await page.goto(path)
     await mark(page)

@@ -1,3 +1,4 @@
+import { onlyLong } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
 
@@ -37,7 +38,9 @@ test.describe('on a first visit, in a browser that keeps no cookie', () => {
     await expect(page.getByText('Nothing optional is loaded without it')).toBeVisible()
   })
 
-  test('a choice of how the site looks says that it is not kept', async ({ page }) => {
+  test('a choice of how the site looks says that it is not kept', { tag: onlyLong }, async ({
+    page,
+  }) => {
     await page.goto('/preferences')
     await page.getByRole('main').getByLabel('Dark').click()
     await expect(page.getByText('so your choice is not saved')).toBeVisible()

@@ -1,3 +1,4 @@
+import { onlyLong } from '#tests/support/long.ts'
 import { expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
@@ -22,7 +23,7 @@ test('a brand owner asks for samples beside an order, and changes their number',
   )
 })
 
-test('changing the unit converts the quantity and says so', async ({ page }) => {
+test('changing the unit converts the quantity and says so', { tag: onlyLong }, async ({ page }) => {
   await fillCart(page, closure)
   await page.goto('/catalogue/cart')
   await page.getByRole('combobox', { name: /^Unit for/ }).selectOption('piece')
@@ -48,7 +49,9 @@ test('a list is passed on by its link, and saved by name', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This link shows no list' })).toBeVisible()
 })
 
-test('samples go with the list: by its link, saved by name, and as files', async ({ page }) => {
+test('samples go with the list: by its link, saved by name, and as files', {
+  tag: onlyLong,
+}, async ({ page }) => {
   await page.goto(`/catalogue/${bottle.slug}`)
   await page.getByRole('combobox', { name: /^Pieces in the sample/ }).selectOption('3')
   await page.getByRole('button', { name: 'Ask for samples' }).click()

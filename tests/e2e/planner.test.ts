@@ -1,4 +1,4 @@
-import { isLong } from '#tests/support/long.ts'
+import { isLong, onlyLong } from '#tests/support/long.ts'
 import { expectBadge } from './enquiry-steps.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
@@ -53,9 +53,9 @@ test('a plan is printed as its bill, without the form but with what was chosen i
   await expect(page.getByText('31 bundles')).toBeVisible()
 })
 
-test('a few words that may mean many bottles lead to all of them in the catalogue', async ({
-  page,
-}) => {
+test('a few words that may mean many bottles lead to all of them in the catalogue', {
+  tag: onlyLong,
+}, async ({ page }) => {
   await page.goto('/catalogue/planner?amount=5 kL&bottle=cider')
   const link = page.getByRole('link', { name: /^See all \d+ in the catalogue$/ })
   const total = /\d+/.exec((await link.textContent()) ?? '')?.[0]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { onlyLong } from '#tests/support/long.ts'
 import { fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
@@ -94,9 +95,9 @@ test('theme and motion have one truth: on the page, in the footer, and on every 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, firstVisit: true })
 
-  test('nobody is asked, and a choice can be made and taken back all the same', async ({
-    page,
-  }) => {
+  test('nobody is asked, and a choice can be made and taken back all the same', {
+    tag: onlyLong,
+  }, async ({ page }) => {
     await page.goto('/')
     await expect(notice(page)).toBeHidden()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Preferences' }).click()

@@ -1,3 +1,4 @@
+import { onlyLong } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 import { tellRenderings } from './tell-renderings.ts'
 
@@ -14,9 +15,9 @@ for (const [view, list] of [
   ['cards', '/catalogue?category=bottles&view=grid'],
   ['a table', '/catalogue?category=bottles&view=table'],
 ] as const) {
-  test(`a product that was fetched ahead is the first thing rendered when its link among ${view} is followed`, async ({
-    page,
-  }) => {
+  test(`a product that was fetched ahead is the first thing rendered when its link among ${view} is followed`, {
+    tag: view === 'cards' ? [] : onlyLong,
+  }, async ({ page }) => {
     await tellRenderings(page)
     await page.addInitScript(() => {
       addEventListener('rendered', () => {

@@ -1,4 +1,5 @@
 import { createOTP } from '@better-auth/utils/otp'
+import { onlyLong } from '#tests/support/long.ts'
 import { enterDesk } from './enter-desk.ts'
 import { givePasskeys } from './give-passkeys.ts'
 import { expect, expectAccessible, test } from './journey.ts'
@@ -92,9 +93,9 @@ test('an administrator shows a second factor, with an app that they set up at th
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the desk works: a person is invited, an absence refused with what to do', async ({
-    page,
-  }) => {
+  test('the desk works: a person is invited, an absence refused with what to do', {
+    tag: onlyLong,
+  }, async ({ page }) => {
     await enterDesk(page, ['administrator'])
     await page.goto('/staff/people/invite')
     await page.getByLabel('Name').fill('Plain Person')

@@ -1,3 +1,4 @@
+import { onlyLong } from '#tests/support/long.ts'
 import { addToEnquiry, expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
@@ -37,10 +38,9 @@ test('a page that was open all the while knows of the enquiry when it is looked 
   await expectBadge(page, 1)
 })
 
-test('the summary beside the checkout form shows what another tab adds, and keeps what is typed', async ({
-  page,
-  context,
-}) => {
+test('the summary beside the checkout form shows what another tab adds, and keeps what is typed', {
+  tag: onlyLong,
+}, async ({ page, context }) => {
   await fillCart(page, bottle)
   await page.goto('/catalogue/checkout')
   const company = page.getByRole('textbox', { name: 'Company' })

@@ -36,6 +36,7 @@ export function openBuiltSite(
 
   beforeAll(async () => {
     Object.assign(process.env, {
+      NODE_ENV: 'production',
       LOG_LEVEL: 'info',
       ...unlimitedWork,
       ...settings,

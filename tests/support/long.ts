@@ -5,5 +5,8 @@
  */
 export const isLong = process.env.TEST_LONG === '1'
 
+/** Tag of a journey that only the long run has: others protect the same every day. */
+export const onlyLong = '@long'
+
 /** Files that only the long run has. */
 export const leftOut = isLong ? [] : ['**/*.long.test.ts']

@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
 import webProcess from '#server/web-process.json' with { type: 'json' }
+import { isLong } from './long.ts'
 import { withDatabase } from './template-database.ts'
-import { useTestCluster } from './test-cluster.ts'
+import { enterTestCluster } from './test-cluster.ts'
 import { unlimitedWork } from './unlimited-work.ts'
 
 export interface ServedSite {
@@ -98,22 +99,27 @@ export const journeySettings = {
   UNPROVEN_LIMIT_OVERALL: '1000',
 }
 
-/** Playwright’s global setup: one site for all journeys, and one that starts its pages by React Router. */
+/**
+ * Playwright’s global setup: one site for all journeys, and in the long run one that starts its pages
+ * by React Router.
+ */
 export default async function setup() {
-  await useTestCluster()
+  await enterTestCluster()
   const site = await serveSite(journeySettings)
-  const stock = await serveSite({
-    ...journeySettings,
-    PAGE_START: 'stock',
-    DATABASE_URL: site.servingUrl,
-    DATABASE_OWNER_URL: site.databaseUrl,
-    MAIL_WORKER: 'off',
-  })
+  const stock = isLong
+    ? await serveSite({
+        ...journeySettings,
+        PAGE_START: 'stock',
+        DATABASE_URL: site.servingUrl,
+        DATABASE_OWNER_URL: site.databaseUrl,
+        MAIL_WORKER: 'off',
+      })
+    : null
   process.env.SITE_URL = site.url
-  process.env.STOCK_SITE_URL = stock.url
+  if (stock) process.env.STOCK_SITE_URL = stock.url
   process.env.SITE_DATABASE = site.databaseUrl
   return async () => {
-    await stock.stop()
+    await stock?.stop()
     await site.stop()
   }
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
-import { dropLeftOver, isInMemory, useTestCluster } from './test-cluster.ts'
+import { dropLeftOver, enterTestCluster, isInMemory } from './test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +26,7 @@ declare global {
 export default async function setup(project: TestProject) {
   const { testTemplate } = globalThis
   if (testTemplate) return provide(project, testTemplate)
-  await useTestCluster()
+  await enterTestCluster()
   const lease = await leaseDatabase(process.env)
   const template = `vpack_test_${process.pid}`
   const url = withDatabase(lease.url, template)

@@ -23,7 +23,7 @@ function folderInMemory(): string | null {
 }
 
 /** Has every lease of this process, and of those that it starts, be one of the tests' PostgreSQL. */
-export async function useTestCluster(): Promise<void> {
+export async function enterTestCluster(): Promise<void> {
   const home = folderInMemory()
   if (!home) return
   // Programs cannot be run everywhere from memory: there is only the way to them.
