@@ -138,7 +138,7 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
   )
 }
 
-/** A finger that taps a bottle for the first time is told of it; the second tap leads there. */
+/** The first tap on a bottle tells of it; the second leads there. */
 function tellFirst({ currentTarget, pointerType }: PointerEvent<HTMLElement>) {
   const isNew = pointerType === 'touch' && document.activeElement !== currentTarget
   currentTarget.toggleAttribute('data-first-tap', isNew)
