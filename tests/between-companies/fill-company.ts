@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { orderApprovalTable, orderDraftTable } from '#app/domain/orders/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { type MemberRole, memberRoles } from '#app/domain/people/roles.ts'
 import { memberTable, siteTable } from '#app/domain/people/tables.server.ts'
@@ -9,6 +10,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
+import { buildPlace } from '#tests/factories/order.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { proposeLess, scheduleSome } from '../e2e/stored-record.ts'
@@ -55,6 +57,7 @@ export async function fillCompany(
   }
   const place = { address: `1 ${name} Road`, suburb: 'Angaston', state: 'SA', postcode: '5353' }
   await db.insert(siteTable).values({ company, name: `Hall of ${name}`, ...place })
+  await storeApproval(db, members.buyer.actor, name)
   const invited = await storeMember(db, company, 'viewer', { name: `Invited of ${name}` })
   const suspended = await storeMember(db, company, 'viewer', { name: `Suspended of ${name}` })
   const of = (account: string) => eq(memberTable.account, account)
@@ -73,4 +76,20 @@ async function write(db: Database, buyer: MemberActor, enquiry: string, name: st
   const sent = { enquiry, text, kind: 'message' as const, via: 'page' as const }
   const result = await receiveMessage(db, buyer, { ...sent, files, now: new Date() })
   if (!result.ok) throw new Error('The message was not taken.')
+}
+
+/** A new order that waits for approval. */
+async function storeApproval(db: Database, buyer: MemberActor, name: string) {
+  const { company, account } = buyer
+  const [draft] = await db
+    .insert(orderDraftTable)
+    .values({ company, account, message: `Drafted at ${name}` })
+    .returning({ id: orderDraftTable.id })
+  if (!draft) throw new Error('The draft was not stored.')
+  const details = { place: buildPlace(), phone: '', purchaseOrder: '', neededBy: null }
+  const content = { ...details, message: `Waits at ${name}`, lines: [] }
+  const reasons = [`Reason of ${name}`]
+  await db
+    .insert(orderApprovalTable)
+    .values({ company, askedBy: account, draft: draft.id, reasons, content })
 }

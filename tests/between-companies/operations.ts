@@ -8,8 +8,10 @@ import {
 import { changeMemberRole } from '#app/domain/customers/members/change-member-role.server.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
+import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
 import { endMembership, leaveCompany } from '#app/domain/leaving/end-membership.server.ts'
 import { listBelongings } from '#app/domain/leaving/hand-over.server.ts'
+import { orderedLines } from '#app/domain/orders/figures/ordered-lines.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { countToAnswer, listOrders } from '#app/domain/orders/list-orders.server.ts'
 import { orderViews, readOrdersQuery } from '#app/domain/orders/orders-query.ts'
@@ -64,6 +66,8 @@ export const operations: Readonly<Record<string, PortalOperation>> = {
       each(of.orders.map(({ id: enquiry }) => openAttachment(tx, actor, { enquiry, file }))),
   },
   listMembers: { run: (tx, { actor }) => listMembers(tx, actor) },
+  findGoodsIn: { run: (tx, { of }) => each(of.orders.map(({ id }) => findGoodsIn(tx, id))) },
+  orderedLines: { run: (tx, { actor }) => orderedLines(tx, actor, new Date('2020-01-01')) },
   companyVersion: { run: (tx, { actor }) => companyVersion(tx, actor) },
   listBelongings: {
     run: (tx, { actor, of }) =>
@@ -132,6 +136,7 @@ export const onlyAsked: readonly string[] = [
   'changeLine',
   'contentOfCopy',
   'decideOrder',
+  'deliveredLines',
   'discardDraft',
   'findApproval',
   'findDeciders',
@@ -143,25 +148,35 @@ export const onlyAsked: readonly string[] = [
   'keepDetails',
   'keepRules',
   'keepTyped',
+  'lastApprovalOf',
   'listCodes',
   'listCovers',
   'listDeliveries',
+  'listDue',
   'listWaiting',
   'makeCalendarAddress',
   'makeDocument',
   'orderList',
+  'orderPlan',
   'orderTyped',
   'planCover',
   'previewImport',
+  'receiveGoods',
   'receiveMessage',
+  'receivePad',
   'removeCover',
   'removeDraftFile',
   'removeLine',
+  'repeatOrder',
   'revokeCalendarAddress',
   'seeRange',
+  'seeRepeat',
   'sendChange',
   'setDays',
+  'setSpecAside',
+  'stampPlan',
   'submitOrder',
+  'watchSpecs',
 ]
 
 /** What else the portal asks of the domain, and why it shows nothing of a company’s. */
@@ -196,7 +211,6 @@ export const notOfACompany: Readonly<Record<string, string>> = {
   noteJoined: 'notes that one has come oneself',
   openCalendar: 'finds the company by a token, and asks for the membership itself',
   placeOf: 'reads headers',
-  privateLink: 'reckons the link of an order that was found before',
   renameAccount: 'renames oneself',
   requestSignIn: 'mails a link to an address',
   sessionHeaders: 'makes cookies',

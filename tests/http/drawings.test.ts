@@ -103,7 +103,7 @@ describe('the solid of a bottle', () => {
   })
 
   it.each([
-    ['/catalogue/375ml-flask-flint-ropp-bulk', 'step'],
+    ['/catalogue/wirehood-29mm-silver', 'step'],
     [claret, 'exe'],
     [claret, 'constructor'],
     ['/catalogue/no-such-bottle', 'stl'],
