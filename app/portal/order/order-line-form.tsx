@@ -129,7 +129,10 @@ export function OrderLineForm({ line, product, daysAddress, refused }: OrderLine
           )}
           <p className="numeric text-sm">
             {days && <span className="mr-2">{days}</span>}
-            <Link to={`${daysAddress}?${new URLSearchParams({ sku })}`} className="text-link">
+            <Link
+              to={`${daysAddress}?${new URLSearchParams({ sku })}`}
+              className="text-link inline-block py-1"
+            >
               {days ? 'Change the days' : 'Deliver on several days'}
               <span className="sr-only"> ({name})</span>
             </Link>

@@ -58,6 +58,7 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
     noteBefore.current = note
   }, [note])
 
+  const typedNote = refused ? refused.typed.note : note
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
 
@@ -141,7 +142,7 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
             onlyBelow
           />
         </div>
-        <details className="cart-line-note" open={note !== '' || shown?.field === 'note'}>
+        <details className="cart-line-note" open={typedNote !== '' || shown?.field === 'note'}>
           <summary>
             <span className="cart-line-note-add">Add a note</span>
             <span className="cart-line-note-there">Note</span>
@@ -153,7 +154,7 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
             label="Note for this line"
             labelHidden
             maxLength={maxNoteLength}
-            defaultValue={refused ? refused.typed.note : note}
+            defaultValue={typedNote}
             errors={shown?.field === 'note' ? [shown.message] : []}
             className="cart-line-note-field"
           />
