@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
 import webProcess from '#server/web-process.json' with { type: 'json' }
+import { dropDatabase } from './drop-database.ts'
 import { isLong } from './long.ts'
 import { withDatabase } from './template-database.ts'
 import { enterTestCluster } from './test-cluster.ts'
@@ -68,7 +69,7 @@ export async function serveSite(
         child.kill('SIGTERM')
         await once(child, 'exit')
       }
-      await server.query(`drop database if exists ${name} with (force)`)
+      await dropDatabase(server, name)
       await server.end()
       await lease.release()
     },

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
+import { dropDatabase } from './drop-database.ts'
 import { dropLeftOver, enterTestCluster, isInMemory } from './test-cluster.ts'
 
 declare module 'vitest' {
@@ -45,7 +46,7 @@ export default async function setup(project: TestProject) {
   globalThis.testTemplate = { serving: lease.url, owning: lease.ownerUrl, template, strategy }
   provide(project, globalThis.testTemplate)
   return async () => {
-    await server.query(`drop database if exists ${template} with (force)`)
+    await dropDatabase(server, template)
     await server.end()
     await lease.release()
   }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { createCluster } from '#server/embedded-postgres/cluster.ts'
 import { choosePlace } from '#server/embedded-postgres/place.ts'
+import { dropDatabase } from './drop-database.ts'
 
 const memory = '/dev/shm'
 /** What the databases of a run may come to, bytes, several times over. */
@@ -51,7 +52,7 @@ export async function dropLeftOver(server: pg.Client): Promise<void> {
   )
   for (const { name } of rows) {
     if (!isAlive(Number(name.split('_')[2]))) {
-      await server.query(`drop database if exists ${name} with (force)`)
+      await dropDatabase(server, name)
     }
   }
 }
