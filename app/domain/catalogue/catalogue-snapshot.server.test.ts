@@ -163,14 +163,15 @@ describe('the catalogue in memory', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-    const product = await store()
     let isBuilding = false
     const read = test.db.transaction.bind(test.db)
+    // Before the publication: its notice begins a reading too.
     const transaction = vi.spyOn(test.db, 'transaction').mockImplementation(async (...parts) => {
       const rows = await read(...parts)
-      isBuilding = true
+      if (parts[1]?.accessMode === 'read only') isBuilding = true
       return rows
     })
+    const product = await store()
     const refreshed = catalogue.refresh().then(() => {
       isBuilding = false
     })
