@@ -72,6 +72,7 @@ test('an administrator shows a second factor, with an app that they set up at th
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Mail me a link and a code' }).click()
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect.poll(() => mailTo(email)).toContain('sign-in/link')
   const code = (await mailTo(email)).match(/\b\d{4} \d{4}\b/)?.[0] ?? ''
   await page.getByLabel('Code from the mail').fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
