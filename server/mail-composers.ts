@@ -1,5 +1,6 @@
 import { contactMails } from '#app/domain/contact/contact-mails.server.ts'
 import { accessMails } from '#app/domain/customers/access/access-mails.server.ts'
+import { blanketMails } from '#app/domain/enquiry/blanket/blanket-mails.server.ts'
 import { enquiryMails } from '#app/domain/enquiry/mails/enquiry-mails.server.ts'
 import { heldFormMails } from '#app/domain/held-forms/held-form-mails.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
@@ -18,5 +19,6 @@ export function mailComposers(db: Database): MailComposers {
     ...emailChangeMails(db),
     ...accessMails(db),
     ...approvalMails(db),
+    ...blanketMails(db),
   }
 }

@@ -4,6 +4,7 @@ import { exportKept } from '#app/domain/desk/exports/export-job.ts'
 import { startExportWorker } from '#app/domain/desk/exports/export-worker.server.ts'
 import { sweepExports } from '#app/domain/desk/exports/start-export.server.ts'
 import { sweepPresence } from '#app/domain/desk/presence/presence.server.ts'
+import { watchBlankets } from '#app/domain/enquiry/blanket/watch-blankets.server.ts'
 import { sweepCarts } from '#app/domain/enquiry/cart/sweep-carts.server.ts'
 import { startClockWorker } from '#app/domain/enquiry/clock/clock-worker.server.ts'
 import { sweepLabels } from '#app/domain/enquiry/label/labels-of-cart.server.ts'
@@ -69,6 +70,7 @@ async function sweep(db: Database, madeFilesMegabytes: number): Promise<void> {
     await sweepCarts(db, now)
     await sweepLabels(db, now)
     await remindApprovals(db, now)
+    await watchBlankets(db, now)
     await sweepDrafts(db, now)
     await sweepSharedLists(db, now)
     await forgetExpired(db, now)

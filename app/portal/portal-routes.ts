@@ -41,6 +41,9 @@ export const portalRoutes = [
       route('orders/:reference/files/:file', 'portal/orders/order-file.ts', {
         id: 'portal-order-file',
       }),
+      route('orders/:reference/call-off', 'portal/orders/call-off/call-off-page.tsx', {
+        id: 'portal-order-call-off',
+      }),
       route('orders/:reference/repeat', 'portal/orders/repeat/repeat-page.tsx', {
         id: 'portal-order-repeat',
       }),

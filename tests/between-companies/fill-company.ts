@@ -27,6 +27,8 @@ export interface Filled {
   invited: string
   suspended: string
   orders: { id: string; reference: string }[]
+  /** Reference of a blanket order that can be called off; with one call-off, the last of the orders. */
+  blanket: string
 }
 
 /**
@@ -55,6 +57,8 @@ export async function fillCompany(
     await work?.({ db, coordinator, customer, enquiry: id, skus: [product.sku] })
     orders.push({ id, reference })
   }
+  const blanket = await storeBlanket(db, company, name)
+  orders.push(...blanket)
   const place = { address: `1 ${name} Road`, suburb: 'Angaston', state: 'SA', postcode: '5353' }
   await db.insert(siteTable).values({ company, name: `Hall of ${name}`, ...place })
   await storeApproval(db, members.buyer.actor, name)
@@ -67,7 +71,21 @@ export async function fillCompany(
   const empty = [...rows].filter(([, found]) => found.length === 0).map(([table]) => table)
   await fillRest(owner, empty, { company, account: members.buyer.account })
   const accounts = { invited: invited.account, suspended: suspended.account }
-  return { company, name, members, orders, ...accounts }
+  const [{ reference } = { reference: '' }] = blanket
+  return { company, name, members, orders, blanket: reference, ...accounts }
+}
+
+/** A confirmed blanket order, and an order that was called off from it. */
+async function storeBlanket(db: Database, companyId: string, name: string) {
+  const details = { company: name, message: `Blanket of ${name}` }
+  const blanket = await storeEnquiry(db, details)
+  const callOff = await storeEnquiry(db, details)
+  const period = { periodFrom: '2026-01-01', periodUntil: '2099-12-31' }
+  const is = ({ id }: { id: string }) => eq(enquiryTable.id, id)
+  const set = { companyId, status: 'confirmed' as const, ...period }
+  await db.update(enquiryTable).set(set).where(is(blanket))
+  await db.update(enquiryTable).set({ companyId, blanket: blanket.id }).where(is(callOff))
+  return [blanket, callOff].map(({ id, reference }) => ({ id, reference }))
 }
 
 async function write(db: Database, buyer: MemberActor, enquiry: string, name: string) {

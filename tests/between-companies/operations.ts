@@ -7,10 +7,12 @@ import {
 } from '#app/domain/customers/access/open-invitations.server.ts'
 import { changeMemberRole } from '#app/domain/customers/members/change-member-role.server.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
+import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
 import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
 import { endMembership, leaveCompany } from '#app/domain/leaving/end-membership.server.ts'
 import { listBelongings } from '#app/domain/leaving/hand-over.server.ts'
+import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { orderedLines } from '#app/domain/orders/figures/ordered-lines.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { countToAnswer, listOrders } from '#app/domain/orders/list-orders.server.ts'
@@ -19,6 +21,7 @@ import type { MemberActor } from '#app/domain/people/actor.ts'
 import { companyVersion } from '#app/domain/people/members/company-version.server.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { buildPlace } from '#tests/factories/order.ts'
 import type { Filled } from './fill-company.ts'
 
 /** What an operation is tried with: somebody of one company, and everything of another. */
@@ -66,6 +69,17 @@ export const operations: Readonly<Record<string, PortalOperation>> = {
       each(of.orders.map(({ id: enquiry }) => openAttachment(tx, actor, { enquiry, file }))),
   },
   listMembers: { run: (tx, { actor }) => listMembers(tx, actor) },
+  callOff: {
+    run: (tx, { actor, of }) => {
+      const details = { place: buildPlace(), phone: '', purchaseOrder: '', message: '' }
+      const lines = [{ position: 1, amount: '1', level: 'piece' }]
+      return callOff(tx, actor, {
+        ...{ reference: of.blanket, submission: crypto.randomUUID(), lines },
+        details: { ...details, neededBy: '2090-01-01' },
+      })
+    },
+  },
+  referenceOf: { run: (tx, { of }) => each(of.orders.map(({ id }) => referenceOf(tx, id))) },
   findGoodsIn: { run: (tx, { of }) => each(of.orders.map(({ id }) => findGoodsIn(tx, id))) },
   orderedLines: { run: (tx, { actor }) => orderedLines(tx, actor, new Date('2020-01-01')) },
   companyVersion: { run: (tx, { actor }) => companyVersion(tx, actor) },

@@ -30,6 +30,7 @@ export function buildOrderDetails(overrides: Partial<OrderDetails> = {}): OrderD
     place: buildPlace(),
     phone: '(08) 5550 1234',
     neededBy: '2027-02-03',
+    period: null,
     purchaseOrder: '',
     message: '',
     ...overrides,

@@ -9,7 +9,11 @@ import { standingCompany } from './find-company.server.ts'
 
 export type LinkResult =
   | { ok: true; linked: number }
-  | { ok: false; reason: 'stale' | 'no-such-enquiry' | 'no-such-company'; message: string }
+  | {
+      ok: false
+      reason: 'stale' | 'no-such-enquiry' | 'no-such-company' | 'of-blanket'
+      message: string
+    }
   | PolicyRefusal
 
 /** Says which company an enquiry belongs to, or that it belongs to none that we know. */
@@ -33,6 +37,11 @@ export function linkEnquiry(
       return { ok: false, reason: 'stale', message }
     }
     if (row.companyId === companyId) return { ok: true, linked: 0 }
+    if (row.blanket || (row.periodUntil && !companyId)) {
+      const message =
+        'A call-off belongs to the company of its blanket order, and that to one. Link the blanket order.'
+      return { ok: false, reason: 'of-blanket', message }
+    }
     await tx
       .update(enquiryTable)
       .set({ companyId, version: version + 1 })

@@ -4,6 +4,7 @@ import {
   bigserial,
   boolean,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -140,6 +141,13 @@ export const enquiryTable = pgTable(
     postcode: text().notNull(),
     unloading: text().$type<Unloading>().notNull(),
     neededBy: date(),
+    /** First and last day on which a blanket order is called off; null for any other. */
+    periodFrom: date(),
+    periodUntil: date(),
+    /** The blanket order that this one is called off from. */
+    blanket: uuid(),
+    /** When its customer was last told that its period ends. */
+    periodToldAt: instant(),
     purchaseOrder: text().notNull(),
     message: text().notNull(),
     /** How the company’s site takes deliveries, as it stood when the order was sent; else empty. */
@@ -157,6 +165,16 @@ export const enquiryTable = pgTable(
   (table) => [
     // For references that carry the company.
     unique('enquiry_of_company').on(table.companyId, table.id),
+    // With its company: a call-off goes over with its blanket order.
+    foreignKey({
+      name: 'enquiry_blanket',
+      columns: [table.companyId, table.blanket],
+      foreignColumns: [table.companyId, table.id],
+    }).onUpdate('cascade'),
+    index().on(table.blanket).where(sql`${table.blanket} is not null`),
+    index('enquiry_period_open')
+      .on(table.periodUntil)
+      .where(sql`period_until is not null and status = 'confirmed'`),
     index().on(table.companyId, table.createdAt),
     // The views of the queue, each read in its orders, and its counts from the index alone: see
     // domain/desk/queue.

@@ -6,7 +6,7 @@ import { type AskedFigure, daysAsked, monthsBack, type VolumeFigure } from './fi
 const since = sql`(date_trunc('month', now() at time zone 'Australia/Adelaide')
   - make_interval(months => ${monthsBack - 1})) at time zone 'Australia/Adelaide'`
 
-/** What was asked for, by category and month. */
+/** What was asked for, by category and month. A blanket order counts by its call-offs. */
 export async function volumeFigures(db: Database): Promise<VolumeFigure[]> {
   const { rows } = await db.execute<VolumeFigure & Record<string, unknown>>(sql`
     select line.product ->> 'category' as category,
@@ -14,7 +14,7 @@ export async function volumeFigures(db: Database): Promise<VolumeFigure[]> {
       count(distinct line.enquiry)::int as enquiries, sum(line.pieces)::float8 as pieces
     from ${enquiryTable} as enquiry
     join ${enquiryLineTable} as line on line.enquiry = enquiry.id
-    where enquiry.created_at >= ${since}
+    where enquiry.created_at >= ${since} and enquiry.period_until is null
     group by 1, 2`)
   return rows
 }
@@ -30,6 +30,7 @@ export async function askedFigures(db: Database): Promise<AskedFigure[]> {
     from ${enquiryTable} as enquiry
     join ${enquiryLineTable} as line on line.enquiry = enquiry.id
     where enquiry.created_at >= now() - make_interval(days => ${daysAsked})
+      and enquiry.period_until is null
     group by line.sku order by enquiries desc, line.sku limit ${mostProducts}`)
   return rows
 }

@@ -10,9 +10,11 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Period } from '#app/domain/enquiry/blanket/period.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal/proposal.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
@@ -46,6 +48,8 @@ export const orderDraftTable = pgTable(
     place: jsonb().$type<DeliveryPlace>(),
     phone: text().notNull().default(''),
     neededBy: date(),
+    /** Between which days a blanket order is called off; null for any other. */
+    period: jsonb().$type<Period>(),
     purchaseOrder: text().notNull().default(''),
     message: text().notNull().default(''),
     createdAt: instant().notNull().default(sql`now()`),
@@ -62,6 +66,8 @@ export const orderDraftTable = pgTable(
       foreignColumns: [enquiryTable.companyId, enquiryTable.id],
     }).onUpdate('cascade'),
     index().on(table.account),
+    // For references that carry the company.
+    unique().on(table.company, table.id),
   ],
 )
 
@@ -128,7 +134,7 @@ export const orderApprovalTable = pgTable(
       .notNull()
       .references(() => companyTable.id),
     /** What waits; null once it was sent or thrown away. */
-    draft: uuid().references(() => orderDraftTable.id, { onDelete: 'set null' }),
+    draft: uuid(),
     askedBy: uuid()
       .notNull()
       .references(() => accountTable.id),
@@ -151,6 +157,14 @@ export const orderApprovalTable = pgTable(
   (table) => [
     uniqueIndex('order_approval_waiting').on(table.draft).where(sql`${table.state} = 'waiting'`),
     index().on(table.company, table.state),
+    // With its company, which goes over when companies are merged. Its migration nulls `draft` alone.
+    foreignKey({
+      name: 'order_approval_draft',
+      columns: [table.company, table.draft],
+      foreignColumns: [orderDraftTable.company, orderDraftTable.id],
+    })
+      .onDelete('set null')
+      .onUpdate('cascade'),
   ],
 )
 

@@ -6,12 +6,12 @@ import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { EnquiryLoad } from '#app/domain/enquiry/load/enquiry-load.tsx'
 import type { DraftDetails } from '#app/domain/orders/draft/keep-draft.server.ts'
-import { receivingOf, type Site, siteOf } from '#app/domain/orders/send/delivery-place.ts'
-import { orderForm, otherPlace } from '#app/domain/orders/send/order-form.ts'
+import type { LeftLine } from '#app/domain/orders/draft/order-draft.ts'
+import type { Site } from '#app/domain/orders/send/delivery-place.ts'
+import { orderForm, otherPlace, waysToCome } from '#app/domain/orders/send/order-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormRefused } from '#app/ui/fields/form-refused.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
-import { SchemaChoice } from '#app/ui/fields/schema-choice.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -20,6 +20,7 @@ import type { ChangeView } from './change-view.server.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { DraftSummary, type SummaryLine } from './draft-summary.tsx'
 import { NumberUsed, type UsedNumber } from './number-used.tsx'
+import { firstSite, PlaceFields } from './place-fields.tsx'
 
 interface SendFormProps {
   company: string
@@ -39,24 +40,30 @@ interface SendFormProps {
     blocked: string | null
   }
   used: UsedNumber | undefined
+  /** Lines that can not be ordered any more, each with why. */
+  gone: readonly LeftLine[]
   lastResult: SubmissionResult<string[]> | undefined
 }
 
 /** Where an order goes and when, beside what is in it. */
 export function SendForm(props: SendFormProps) {
   const { details, sites, today, shutdowns, shutdown, summary, used, lastResult, change } = props
-  const { place, phone, neededBy, purchaseOrder, message } = details
-  const known = place ? siteOf(place, sites)?.id : undefined
-  const first = known ?? (place || sites.length === 0 ? otherPlace : sites[0]?.id)
-  const [site, setSite] = useState(first ?? otherPlace)
+  const { place, phone, neededBy, period, purchaseOrder, message } = details
+  const typedBefore = lastResult?.initialValue
+  const [site, setSite] = useState(String(typedBefore?.site ?? firstSite(place, sites)))
   const [day, setDay] = useState(neededBy ?? '')
+  const [comes, setComes] = useState<string>(
+    String(typedBefore?.comes ?? (period ? 'blanket' : 'once')),
+  )
+  const isBlanket = comes === 'blanket'
   const isTyped = site === otherPlace
   const schema = useMemo(() => orderForm(today, isTyped), [today, isTyped])
-  const typed = isTyped && place && !known ? place : undefined
+  const typed = isTyped && place ? place : undefined
   const { form, fields, ref } = useSchemaForm(schema, {
     lastResult,
     defaultValue: {
       ...{ phone, purchaseOrder, message, neededBy: neededBy ?? '' },
+      ...{ periodFrom: period?.from ?? '', periodUntil: period?.until ?? '' },
       ...(typed && { ...typed, site: otherPlace }),
     } as never,
   })
@@ -78,46 +85,44 @@ export function SendForm(props: SendFormProps) {
         <input type="hidden" name="seen" value={props.seen} />
         <fieldset>
           <legend className="mb-4 text-heading">Delivery</legend>
-          {sites.length > 0 ? (
-            <RadioGroup
-              name="site"
-              label="Where it goes"
-              defaultValue={site}
-              errors={fields.site.errors}
-              onChange={setSite}
-              options={[
-                ...sites.map((one) => ({
-                  value: one.id,
-                  label: `${one.address}, ${one.suburb} ${one.state} ${one.postcode}`,
-                  hint: receivingOf(one),
-                })),
-                { value: otherPlace, label: 'Another address' },
-              ]}
-            />
+          <PlaceFields {...{ sites, schema, fields, site }} onChange={setSite} />
+          {change ? (
+            <input type="hidden" name="comes" value={comes} />
           ) : (
-            <input type="hidden" name="site" value={otherPlace} />
-          )}
-          <div className="order-place">
-            <div className="mt-5 grid gap-5 sm:grid-cols-6">
-              <SchemaField schema={schema} field={fields.address} className="sm:col-span-6" />
-              <SchemaField schema={schema} field={fields.suburb} className="sm:col-span-2" />
-              <SchemaChoice schema={schema} field={fields.state} className="sm:col-span-2" />
-              <SchemaField schema={schema} field={fields.postcode} className="sm:col-span-2" />
-              <SchemaChoice schema={schema} field={fields.unloading} className="sm:col-span-6" />
-            </div>
-          </div>
-          <div className="mt-5 grid gap-5 sm:grid-cols-2">
-            <SchemaField
-              schema={schema}
-              field={fields.neededBy}
-              min={today}
-              hint={
-                <>
-                  Leave blank if there is no fixed date. Days of single lines come before it.{' '}
-                  {shutdown && <span className="block">{shutdown}</span>}
-                </>
-              }
+            <RadioGroup
+              name="comes"
+              label="How it comes"
+              defaultValue={comes}
+              onChange={setComes}
+              options={Object.entries(waysToCome).map(([value, label]) => ({ value, label }))}
+              className="mt-6"
             />
+          )}
+          {(!change || isBlanket) && (
+            <div className="order-period mt-5 grid gap-5 sm:grid-cols-2">
+              <SchemaField schema={schema} field={fields.periodFrom} />
+              <SchemaField schema={schema} field={fields.periodUntil} min={today} />
+              <p className="text-sm text-muted sm:col-span-2">
+                Once we have confirmed it, call it off by the truck: each call-off names its own day
+                and place.
+              </p>
+            </div>
+          )}
+          <div className="mt-5 grid gap-5 sm:grid-cols-2">
+            {(!change || !isBlanket) && (
+              <SchemaField
+                className="order-day"
+                schema={schema}
+                field={fields.neededBy}
+                min={today}
+                hint={
+                  <>
+                    Leave blank if there is no fixed date. Days of single lines come before it.{' '}
+                    {shutdown && <span className="block">{shutdown}</span>}
+                  </>
+                }
+              />
+            )}
             <SchemaField
               schema={schema}
               field={fields.phone}
@@ -125,7 +130,9 @@ export function SendForm(props: SendFormProps) {
             />
           </div>
           <p role="status" className="mt-2 text-sm text-amber empty:hidden">
-            {closed && `${closed.words} You can send it as it is: we will settle the day with you.`}
+            {closed &&
+              !isBlanket &&
+              `${closed.words} You can send it as it is: we will settle the day with you.`}
           </p>
         </fieldset>
         <fieldset className="grid gap-5">
@@ -153,7 +160,7 @@ export function SendForm(props: SendFormProps) {
             </section>
           )}
           <h2 className="mb-3 text-heading">What is in it</h2>
-          <DraftSummary lines={summary.lines} neededBy={day} />
+          <DraftSummary lines={summary.lines} neededBy={isBlanket ? '' : day} gone={props.gone} />
           <EnquiryLoad load={summary.load} />
           {summary.blocked ? (
             <Notice tone="warning" className="mt-5">
@@ -162,7 +169,9 @@ export function SendForm(props: SendFormProps) {
           ) : (
             <Button name="intent" value="send" className="mt-5 w-full" pending={state !== 'idle'}>
               {change === null
-                ? 'Send the order'
+                ? isBlanket
+                  ? 'Send the blanket order'
+                  : 'Send the order'
                 : change.isAtOnce
                   ? 'Change the order'
                   : 'Ask for this change'}

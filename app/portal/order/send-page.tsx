@@ -7,6 +7,7 @@ import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { checkoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
 import { keepDetails } from '#app/domain/orders/draft/keep-draft.server.ts'
+import type { LeftLine } from '#app/domain/orders/draft/order-draft.ts'
 import { findSites } from '#app/domain/orders/send/find-sites.server.ts'
 import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
 import { orderForm, otherPlace } from '#app/domain/orders/send/order-form.ts'
@@ -36,7 +37,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     phone: await findPhone(tx, actor),
   }))
   if (!draft || draft.lines.length === 0) throw redirect(draftAddress(params), 303)
-  const { place, neededBy, purchaseOrder, message } = draft
+  const { place, neededBy, period, purchaseOrder, message } = draft
   const calendar = workCalendar(new Date())
   const summary = checkoutSummary(draft.lines, calendar)
   const days = orderLines(draft.lines).lines
@@ -44,7 +45,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     draft: draft.id,
     seen: linesMark(draft.lines),
     details: {
-      ...{ place, neededBy, purchaseOrder, message },
+      ...{ place, neededBy, period, purchaseOrder, message },
       phone: draft.phone || more.phone,
     },
     sites: more.sites,
@@ -101,11 +102,17 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
     const { other, mayRepeat } = result
     return refused(reply, 409, { other, mayRepeat, number: details.purchaseOrder })
   }
-  return refused(sent.reply({ formErrors: [result.message] }), 409)
+  const gone = result.reason === 'lines-not-orderable' ? result.lines : []
+  return refused(sent.reply({ formErrors: [result.message] }), 409, undefined, gone)
 })
 
-function refused(reply: SubmissionResult<string[]>, status: number, used?: UsedNumber) {
-  return data({ reply, used }, { status })
+function refused(
+  reply: SubmissionResult<string[]>,
+  status: number,
+  used?: UsedNumber,
+  gone: readonly LeftLine[] = [],
+) {
+  return data({ reply, used, gone }, { status })
 }
 
 export function meta() {
@@ -129,6 +136,7 @@ export default function SendPage({ loaderData, actionData, params }: Route.Compo
         {...loaderData}
         company={params.company}
         used={actionData?.used}
+        gone={actionData?.gone ?? []}
         lastResult={actionData?.reply}
       />
     </>

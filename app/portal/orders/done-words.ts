@@ -1,6 +1,7 @@
 const words: Readonly<Record<string, string>> = {
   ordered:
     'Your order is sent. It is with our team, and a mail with all of it is on its way to you.',
+  'called-off': 'Called off. It is with our team, and a mail with all of it is on its way to you.',
   approved: 'Approved. The order is with our team, and its sender has a mail.',
   changed: 'The order is changed. Our team sees what is different.',
   asked: 'Our team has your request, and answers here and by mail.',

@@ -5,6 +5,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { messageDraft } from '#app/domain/drafts.ts'
+import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
 import { goodsInView } from '#app/domain/enquiry/goods-in/goods-in-view.ts'
@@ -30,7 +31,7 @@ import {
   tryAgainLater,
   unlessDatabaseAway,
 } from '#app/platform/database/needs-database.server.ts'
-import { formatInstant } from '#app/platform/text/format.ts'
+import { formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
@@ -39,6 +40,8 @@ import { FormToken } from '../forms/form-token.tsx'
 import { letIn } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/order-page.ts'
+import { blanketOf } from './call-off/blanket-of.ts'
+import { BlanketSection } from './call-off/blanket-section.tsx'
 import { ChangeOrCancel } from './change-or-cancel.tsx'
 import { doneWords } from './done-words.ts'
 import { orderAddress } from './order-address.ts'
@@ -59,15 +62,18 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
       order,
       ownCodes: await codesOf(tx, actor, skus),
       goodsIn: await findGoodsIn(tx, order.enquiry.id),
+      calledOffFrom: await referenceOf(tx, order.enquiry.blanket),
     }
   })
   if (!found) throw missingPage(url)
-  const { order, goodsIn, ownCodes } = found
+  const { order, goodsIn, ownCodes, calledOffFrom } = found
   const { enquiry, record } = order
   const byName = (name: string) => name || 'Somebody of your company'
   const may = (operation: OperationName) => reachOf(actor, operation) !== 'none'
   return {
     ...customerView(enquiry, record, new Date(), byName),
+    ...blanketOf(order, isoDayOf(new Date())),
+    calledOffFrom,
     done: doneWords(url.searchParams.get('done')),
     mayAnswer: may('answer-proposal'),
     mayWrite: may('write-to-team'),
@@ -134,6 +140,14 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         {formatInstant(sentAt)}
       </p>
       <p className="mt-1 text-muted">{loaderData.means}</p>
+      {loaderData.calledOffFrom && (
+        <p className="mt-1">
+          Called off from blanket order{' '}
+          <Link to={orderAddress(params.company, loaderData.calledOffFrom)} className="text-link">
+            {loaderData.calledOffFrom}
+          </Link>
+        </p>
+      )}
       {done && (
         <Notice tone="success" role="status" className="mt-5 max-w-2xl print:hidden">
           <p>{done}</p>
@@ -147,6 +161,14 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       <WaitsForYou {...loaderData} />
       {proposal && loaderData.mayAnswer && (
         <ProposalSection proposal={proposal} carried={<FormToken />} refused={actionData} />
+      )}
+      {loaderData.blanket && (
+        <BlanketSection
+          blanket={loaderData.blanket}
+          whyNot={loaderData.whyNotCalledOff}
+          mayOrder={loaderData.mayChange}
+          order={{ company: params.company, reference }}
+        />
       )}
       {loaderData.mayChange && (
         <p className="mt-5 print:hidden">

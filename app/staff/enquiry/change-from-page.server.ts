@@ -1,3 +1,4 @@
+import { changePeriod } from '#app/domain/enquiry/blanket/change-period.server.ts'
 import { addInternalNote } from '#app/domain/enquiry/conversation/add-internal-note.server.ts'
 import { takeBackMessage } from '#app/domain/enquiry/conversation/take-back-message.server.ts'
 import { noteErpEntry } from '#app/domain/enquiry/handover/note-erp-entry.server.ts'
@@ -39,6 +40,10 @@ export async function changeFromPage(
       const reference = String(sent.get('erp') ?? '')
       return outcome(await noteErpEntry(db, actor, { ...change, reference }))
     }
+    case 'period': {
+      const [from, until] = [String(sent.get('from') ?? ''), String(sent.get('until') ?? '')]
+      return outcome(await changePeriod(db, actor, { ...change, from, until }))
+    }
     case 'withdraw':
       return outcome(await withdrawProposal(db, actor, change))
     case 'merge': {
@@ -61,6 +66,7 @@ const parts: Readonly<Record<string, EnquiryPart>> = {
   note: 'notes',
   erp: 'hand-over',
   withdraw: 'lines',
+  period: 'blanket',
   merge: 'related',
   unmerge: 'related',
 }

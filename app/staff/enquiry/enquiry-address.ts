@@ -6,6 +6,7 @@ export function enquiryAddress(reference: string): string {
 /** The parts of an enquiry's screen that a form leads back to, by the ids of their headings. */
 export type EnquiryPart =
   | 'lines'
+  | 'blanket'
   | 'deliveries'
   | 'conversation'
   | 'customer'

@@ -15,6 +15,7 @@ import type { Route } from './+types/enquiry-page.ts'
 import { changeFromPage, partOfIntent } from './change-from-page.server.ts'
 import { partOf } from './enquiry-address.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
+import { Blanket } from './parts/blanket.tsx'
 import { Conversation } from './parts/conversation.tsx'
 import { CustomerFacts } from './parts/customer-facts.tsx'
 import { Deliveries } from './parts/deliveries.tsx'
@@ -92,6 +93,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       <div className="enquiry-columns">
         <div className="enquiry-main">
           <Lines screen={screen} refused={refused('withdraw')} />
+          <Blanket screen={screen} refused={refused('period')} />
           <Deliveries screen={screen} />
           <Conversation screen={screen} writing={screen.writing} refused={refused('take-back')} />
         </div>

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { BusinessHours } from '#app/domain/calendar/opening-hours.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { findSender } from '#app/domain/customers/members/find-sender.server.ts'
+import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
+import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { clockInWords } from '#app/domain/enquiry/clock/clock-words.ts'
 import { neverDue } from '#app/domain/enquiry/clock/enquiry-clock.ts'
 import { findInternalNotes } from '#app/domain/enquiry/conversation/find-conversation.server.ts'
@@ -15,10 +17,9 @@ import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { deskTimeline } from '#app/domain/enquiry/record/timeline.ts'
 import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
-import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { formatShortInstant } from '#app/platform/text/format.ts'
+import { formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { channelLabels } from '../queue/queue-query.ts'
 import { deliveriesOnScreen } from './deliveries-on-screen.ts'
 import { linesOnScreen } from './lines-on-screen.ts'
@@ -30,14 +31,17 @@ export async function readEnquiryScreen(
   { now, hours }: { now: Date; hours: BusinessHours },
 ) {
   const { id, companyId, createdAt, status, details } = enquiry
-  const [record, notes, related, assigneeName, joinedTo, sender] = await Promise.all([
-    findRecord(db, enquiry),
-    findInternalNotes(db, id),
-    findRelated(db, { id, companyId, email: details.email, createdAt, status }),
-    nameOf(db, enquiry.assignee),
-    referenceOf(db, enquiry.mergedInto),
-    findSender(db, { companyId, email: details.email }),
-  ])
+  const [record, notes, related, assigneeName, joinedTo, calledOffFrom, sender] = await Promise.all(
+    [
+      findRecord(db, enquiry),
+      findInternalNotes(db, id),
+      findRelated(db, { id, companyId, email: details.email, createdAt, status }),
+      nameOf(db, enquiry.assignee),
+      referenceOf(db, enquiry.mergedInto),
+      referenceOf(db, enquiry.blanket),
+      findSender(db, { companyId, email: details.email }),
+    ],
+  )
   const asTold = record.agreed
     .filter(({ agreed }) => agreed.pieces > 0)
     .map(({ position, kind, agreed, note }) => ({
@@ -68,6 +72,11 @@ export async function readEnquiryScreen(
     /** Reference of the enquiry that this one is a double of; empty for none. */
     joinedTo,
     doubles: record.doubles,
+    period: enquiry.period,
+    /** Null for an order that is no blanket order. */
+    blanket: enquiry.period && blanketView(enquiry.period, record, isoDayOf(now)),
+    /** Reference of the blanket order that this one is called off from; empty for none. */
+    calledOffFrom,
     company: details.company,
     sender,
     contact: { name: details.contactName, email: details.email },
@@ -83,7 +92,7 @@ export async function readEnquiryScreen(
     })),
     hasOpenProposal: open !== undefined,
     deliveries: deliveriesOnScreen(record),
-    unplanned: record.balances.some(({ unplanned }) => unplanned > 0),
+    unplanned: !enquiry.period && record.balances.some(({ unplanned }) => unplanned > 0),
     messages: record.messages.map(({ at, ...message }) => ({
       ...message,
       at: formatShortInstant(at),
@@ -133,13 +142,4 @@ async function nameOf(db: Database, account: string | null): Promise<string> {
 /** Of the line as it was asked for: an agreed line is rounded up as it was planned. */
 function plannedFor({ lines }: Enquiry, position: number): number | null {
   return lines.find((line) => line.position === position)?.plannedFor ?? null
-}
-
-async function referenceOf(db: Database, enquiry: string | null): Promise<string> {
-  if (enquiry === null) return ''
-  const [row] = await db
-    .select({ reference: enquiryTable.reference })
-    .from(enquiryTable)
-    .where(eq(enquiryTable.id, enquiry))
-  return row?.reference ?? ''
 }

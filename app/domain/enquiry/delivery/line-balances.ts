@@ -13,17 +13,23 @@ export interface LineBalance {
   scheduled: number
   /** Will not be delivered any more. */
   closedShort: number
+  /** Of a blanket order: on call-offs, which are orders of their own. */
+  calledOff: number
   /** Agreed, neither delivered nor closed short. */
   remaining: number
-  /** Remaining, and on no delivery yet. */
+  /** Remaining, on no delivery yet, and on no call-off. */
   unplanned: number
 }
 
-/** Where the pieces of each line are, derived from what is agreed and from the deliveries. */
+/**
+ * Where the pieces of each line are, derived from what is agreed, from the deliveries, and from the
+ * call-offs of a blanket order. @param calledOff pieces by position
+ */
 export function lineBalances(
   agreed: readonly Pick<AgreedLine, 'position' | 'agreed'>[],
   deliveries: readonly Pick<Delivery, 'state' | 'lines'>[],
   shortCloses: readonly Pick<ShortClose, 'position' | 'pieces'>[],
+  calledOff: ReadonlyMap<number, number> = new Map(),
 ): LineBalance[] {
   const sumOf = (position: number, state: DeliveryState) =>
     piecesOf(
@@ -36,9 +42,11 @@ export function lineBalances(
     const scheduled = sumOf(position, 'scheduled')
     const closedShort = piecesOf(position, shortCloses)
     const remaining = pieces - delivered - closedShort
-    const unplanned = remaining - underWay - scheduled
+    const called = calledOff.get(position) ?? 0
+    const unplanned = remaining - underWay - scheduled - called
     return {
       ...{ position, agreed: pieces, delivered, underWay, scheduled, closedShort },
+      calledOff: called,
       ...{ remaining, unplanned },
     }
   })
@@ -53,7 +61,7 @@ function piecesOf(
     .reduce((sum, { pieces }) => sum + pieces, 0)
 }
 
-/** Pieces of a line that nothing may take away: they are on a delivery or closed short. */
+/** Pieces of a line that nothing may take away: they are on a delivery, on a call-off, or closed short. */
 export function boundPieces(balance: LineBalance): number {
   return balance.agreed - balance.unplanned
 }

@@ -41,6 +41,11 @@ export async function scheduleDelivery(
       const message = 'Only what is confirmed can be delivered. Confirm the enquiry first.'
       return { ok: false, reason: 'not-possible', message }
     }
+    if (enquiry.periodUntil) {
+      const message =
+        'A blanket order is delivered by its call-offs. Schedule the delivery of a call-off.'
+      return { ok: false, reason: 'not-possible', message }
+    }
     const { deliveries, balances } = await readLines(tx, id)
     const load = checkLoad(wanted, balances)
     if (!load.ok) return load

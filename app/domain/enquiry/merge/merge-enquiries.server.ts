@@ -23,7 +23,13 @@ export type MergeResult =
   | { ok: true }
   | {
       ok: false
-      reason: 'itself' | 'no-such-double' | 'merged-already' | 'other-customer' | 'has-deliveries'
+      reason:
+        | 'itself'
+        | 'no-such-double'
+        | 'merged-already'
+        | 'other-customer'
+        | 'has-deliveries'
+        | 'of-blanket'
       message: string
     }
   | ChangeRefusal
@@ -84,6 +90,12 @@ async function mergeRefusal(
     const message =
       'They are not of the same person or company, and the link of one would open the other.'
     return refuse('other-customer', message)
+  }
+  const isOfBlanket = [enquiry, double].some(({ periodUntil, blanket }) => periodUntil || blanket)
+  if (isOfBlanket) {
+    const message =
+      'A blanket order and its call-offs stand each on their own. Cancel what is too many.'
+    return refuse('of-blanket', message)
   }
   if (['scheduled', 'dispatched', 'delivered'].includes(double.status)) {
     return refuse(

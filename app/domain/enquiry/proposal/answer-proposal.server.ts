@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
+import { refuseOverdrawn } from '../blanket/lock-room.server.ts'
 import { boundPieces } from '../delivery/line-balances.ts'
 import { tellTeam } from '../mails/tell-customer.server.ts'
 import {
@@ -11,6 +12,7 @@ import {
   recordChange,
 } from '../record/change-enquiry.server.ts'
 import { readLines, type StandingLines } from '../record/read-lines.server.ts'
+import { moreOf } from './plan-proposal.ts'
 import { maxReasonLength, type Proposal } from './proposal.ts'
 import { proposalLineTable, proposalTable } from './tables.server.ts'
 
@@ -65,6 +67,13 @@ export async function answerProposal(
     if (refusal) return refusal
     const overtaken = overtakenBy(proposal, read.accepted, standing)
     if (overtaken) return { ok: false, reason: 'overtaken', message: overtaken }
+    const taken = proposal.lines.filter(({ position }) => read.accepted.includes(position))
+    const [over] = await refuseOverdrawn(tx, enquiry, moreOf(taken))
+    if (over) {
+      const [position, why] = over
+      const message = `Line ${position}: ${why} Decline that line, or write to us.`
+      return { ok: false, reason: 'overtaken', message }
+    }
     await store(tx, proposal, read.accepted, now)
     const accepted = read.accepted.length
     const declined = proposal.lines.length - accepted
@@ -131,7 +140,7 @@ function overtakenBy(
     return after.pieces < bound || (bound > 0 && before?.product.sku !== after.product.sku)
   })
   if (!late) return null
-  return `More of line ${late.position} is on its way than this proposal leaves. Decline that line, or write to us.`
+  return `More of line ${late.position} is on its way or called off than this proposal leaves. Decline that line, or write to us.`
 }
 
 async function store(tx: Database, { id, lines }: Proposal, accepted: number[], now: Date) {

@@ -93,6 +93,15 @@ export function planProposal(proposed: readonly ProposedLine[], ground: Ground):
   return { ok: false, reason: 'nothing-proposed', message }
 }
 
+/** The lines that would be more than was agreed, with what they come to. */
+export function moreOf(
+  lines: readonly Pick<PlannedLine, 'position' | 'before' | 'after'>[],
+): { position: number; pieces: number }[] {
+  return lines
+    .filter(({ before, after }) => after.pieces > (before?.pieces ?? 0))
+    .map(({ position, after: { pieces } }) => ({ position, pieces }))
+}
+
 function wrong(message: string, line?: number): ProposalPlan {
   return { ok: false, reason: 'wrong-line', message, ...(line === undefined ? {} : { line }) }
 }
@@ -127,10 +136,10 @@ function boundMistake(after: LineTerms, current: AgreedLine | undefined, { balan
   const bound = balance ? boundPieces(balance) : 0
   if (!current || bound === 0) return null
   if (after.pieces < bound) {
-    return `${bound} pieces are delivered, on a delivery or closed short: propose that many or more.`
+    return `${bound} pieces are delivered, on a delivery, called off or closed short: propose that many or more.`
   }
   if (after.product.sku !== current.agreed.product.sku) {
-    return 'Some of this line is on a delivery, so its product stays. Add another line.'
+    return 'Some of this line is on a delivery or called off, so its product stays. Add another line.'
   }
   return null
 }

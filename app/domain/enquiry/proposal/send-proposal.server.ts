@@ -4,6 +4,7 @@ import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
+import { refuseOverdrawn } from '../blanket/lock-room.server.ts'
 import { type StepMail, tellCustomer } from '../mails/tell-customer.server.ts'
 import {
   type ChangeRefusal,
@@ -15,6 +16,7 @@ import type { LineSnapshot } from '../record/enquiry.ts'
 import { lineSnapshot } from '../record/line-snapshot.ts'
 import { readLines } from '../record/read-lines.server.ts'
 import {
+  moreOf,
   type PlannedLine,
   type ProposalPlan,
   type ProposedLine,
@@ -84,6 +86,12 @@ export async function sendProposal(
     const today = isoDayOf(now)
     const plan = planProposal(lines, { agreed, balances, products, today })
     if (!plan.ok) return plan
+    const [over] = await refuseOverdrawn(tx, enquiry, moreOf(plan.lines))
+    if (over) {
+      const [position, message] = over
+      const line = lines.findIndex((one) => one.position === position)
+      return { ok: false, reason: 'wrong-line', message, ...(line >= 0 && { line }) }
+    }
     const number = (proposals.at(-1)?.number ?? 0) + 1
     await replaceOpen(tx, enquiry, now)
     const answerBy = new Date(now.getTime() + termDays * 24 * 3600 * 1000)

@@ -2,6 +2,7 @@ import { closedDay } from '#app/domain/calendar/closed-day.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
+import { periodInWords } from '../blanket/period.ts'
 import { type Correction, detailsAsSent } from './correction.ts'
 import { type Enquiry, roleLabels, unloadingLabels } from './enquiry.ts'
 
@@ -10,7 +11,7 @@ import { type Enquiry, roleLabels, unloadingLabels } from './enquiry.ts'
  * which nothing is delivered is to be settled, and says so.
  */
 export function enquiryFacts(
-  { details, proven, acknowledged, createdAt }: Enquiry,
+  { details, proven, acknowledged, createdAt, period }: Enquiry,
   shutdowns: readonly Shutdown[],
 ): { label: string; value: string }[] {
   const { address, suburb, state, postcode } = details
@@ -23,7 +24,9 @@ export function enquiryFacts(
     { label: 'Deliver to', value: `${address}, ${suburb} ${state} ${postcode}` },
     { label: 'Unloading', value: unloadingLabels[details.unloading] },
     { label: 'Receiving', value: details.receiving ?? '' },
-    { label: 'Needed by', value: neededBy },
+    period
+      ? { label: 'Blanket order', value: periodInWords(period) }
+      : { label: 'Needed by', value: neededBy },
     { label: 'Purchase order', value: details.purchaseOrder },
     { label: 'Human check', value: proven === 'unproven' ? 'Not passed' : '' },
     { label: 'Acknowledgement', value: acknowledged ? '' : 'Withheld' },

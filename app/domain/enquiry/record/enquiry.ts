@@ -1,6 +1,7 @@
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import type { Period } from '../blanket/period.ts'
 import type { ClaimRemedy, ClaimState } from '../claim/claim.ts'
 import type { SplitPart } from '../proposal/proposal.ts'
 import type { EnquiryStatus } from './lifecycle.ts'
@@ -105,6 +106,7 @@ export const eventKinds = [
   'proposal-withdrawn',
   'delivery',
   'short-close',
+  'period',
   'goods-in',
   'claim',
   'note',
@@ -137,6 +139,8 @@ export interface EventDetails {
   asks?: 'change' | 'cancel'
   /** Reference of another enquiry. */
   other?: string
+  /** Between which days a blanket order is called off since then. */
+  period?: Period
   /** Position of a line, and pieces of it. */
   position?: number
   pieces?: number
@@ -186,6 +190,10 @@ export interface Enquiry {
   /** It came in a flood: the team was told in the mail of the hour. */
   held: boolean
   details: EnquiryDetails
+  /** Between which days it is called off, where it is a blanket order; else null. */
+  period: Period | null
+  /** Id of the blanket order that it is called off from; null for none. */
+  blanket: string | null
   consentedAt: Date
   /** ISO date of the scheduled delivery. */
   deliveryOn: string | null

@@ -1,5 +1,6 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDay } from '#app/platform/text/format.ts'
+import { periodInWords } from '../blanket/period.ts'
 import { claimLifecycle, claimSentence } from '../claim/claim.ts'
 import type { EnquiryEvent, EventDetails, EventKind } from './enquiry.ts'
 import { lifecycle } from './lifecycle.ts'
@@ -68,6 +69,10 @@ const words: Readonly<Record<EventKind, (event: ToldEvent, details: EventDetails
     'short-close': (_, { position, pieces = 0 }) => ({
       title: `Line ${position} closed short`,
       text: `${countOf(pieces, 'piece')} of it will not be delivered.`,
+    }),
+    period: (_, { period }) => ({
+      title: 'Period changed',
+      text: period ? `It is called off from ${periodInWords(period)}.` : '',
     }),
     'goods-in': (_, { delivery }) => ({
       title: `Delivery ${delivery} taken in`,

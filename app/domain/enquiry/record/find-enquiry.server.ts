@@ -41,7 +41,8 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
   const { companyId, assignee, version, openProposal, ...known } = more
   const { mergedInto, erpReference, ...queued } = known
   const { dueAt, waitingSince, snoozedUntil, followUpAt, ...shown } = queued
-  const { forgottenAt, forgottenBy, linkVersion, ...details } = shown
+  const { periodFrom, periodUntil, periodToldAt: _, blanket, ...plain } = shown
+  const { forgottenAt, forgottenBy, linkVersion, ...details } = plain
   return {
     id,
     reference,
@@ -58,6 +59,8 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     acknowledged,
     held,
     details,
+    period: periodFrom && periodUntil ? { from: periodFrom, until: periodUntil } : null,
+    blanket,
     consentedAt,
     deliveryOn,
     linkVersion,

@@ -100,7 +100,11 @@ export async function moveEnquiry(
 }
 
 function moveRefusal(enquiry: LockedEnquiry, move: EnquiryMove): MoveRefusal | null {
-  const { status: from, openProposal } = enquiry
+  const { status: from, openProposal, periodUntil } = enquiry
+  if (periodUntil && ofDeliveries.includes(move.to)) {
+    const message = 'A blanket order is delivered by its call-offs. Schedule those.'
+    return refuse('has-deliveries', message)
+  }
   if (!mayMove(from, move.to)) return refuse('not-allowed', whyNot(from, move.to))
   if (move.to === 'confirmed' && openProposal !== null) {
     const message = `Proposal ${openProposal} waits for the customer's answer. Withdraw it, or wait.`

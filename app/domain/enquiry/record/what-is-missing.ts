@@ -16,7 +16,8 @@ import type { Enquiry, EnquiryLine } from './enquiry.ts'
  * first; empty where it can be confirmed as it is.
  */
 export function whatIsMissing(
-  enquiry: Pick<Enquiry, 'proven' | 'acknowledged' | 'details' | 'lines' | 'createdAt'>,
+  enquiry: Pick<Enquiry, 'proven' | 'acknowledged' | 'details' | 'lines' | 'createdAt'> &
+    Partial<Pick<Enquiry, 'period'>>,
   shutdowns: readonly Shutdown[],
 ): string[] {
   const { proven, details } = enquiry
@@ -44,13 +45,20 @@ export function whatIsMissing(
 }
 
 function timing(
-  { details, lines, createdAt }: Pick<Enquiry, 'details' | 'lines' | 'createdAt'>,
+  {
+    details,
+    period,
+    lines,
+    createdAt,
+  }: Pick<Enquiry, 'details' | 'lines' | 'createdAt'> & Partial<Pick<Enquiry, 'period'>>,
   shutdowns: readonly Shutdown[],
 ): string[] {
   const { neededBy } = details
   const open = lines
     .filter(({ product }) => !product.leadTime)
     .map(({ product }) => `${product.name}: no lead time on file, to be asked for.`)
+  // Its call-offs name the days.
+  if (period) return open
   if (!neededBy) return ['No needed-by date was given.', ...open]
   const calendar = { today: isoDayOf(createdAt), shutdowns }
   const closed = closedDay(neededBy, calendar)

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
-import { OrderApprovalMail } from '#app/domain/notifications/templates/order-approval-mail.tsx'
+import { OrderNewsMail } from '#app/domain/notifications/templates/order-news-mail.tsx'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -24,7 +24,7 @@ export function approvalMails(
   }
   const compose = async (heading: string, words: string[], button: string, of: Found) => {
     const { company, id, content } = of.approval
-    const template = createElement(OrderApprovalMail, {
+    const template = createElement(OrderNewsMail, {
       ...{ heading, words, button },
       sender: currentContent('GLOBAL').company,
       lines: content.lines.map(

@@ -176,7 +176,8 @@ async function send(
     const result = await sendChange(tx, writer, sent, productBySku)
     return result.ok ? reference : refuse('cannot-be-sent', result.message)
   }
-  const { lines: _, ...details } = content
+  const { lines: _, period = null, ...written } = content
+  const details = { ...written, period }
   const seen = linesMark(await readDraftLines(tx, draft.id, productBySku))
   const order = { draft: draft.id, seen, details, numberAgain, isApproved: true }
   const result = await submitOrder(tx, writer, order, productBySku)

@@ -111,7 +111,8 @@ async function contentOfDraft(
   productBySku: ProductBySku,
 ): Promise<OrderContent> {
   if (draft.base) return contentOfCopy(tx, draft, productBySku)
-  const { place, phone, neededBy, purchaseOrder, message } = draft
+  const { place, phone, neededBy, period, purchaseOrder, message } = draft
   const lines = contentLines(await readDraftLines(tx, draft.id, productBySku))
-  return { place: place ?? asked.place, phone, neededBy, purchaseOrder, message, lines }
+  const details = { phone, neededBy, period, purchaseOrder, message }
+  return { place: place ?? asked.place, ...details, lines }
 }

@@ -71,12 +71,12 @@ export async function contentOfCopy(
   draft: DraftRow,
   productBySku: ProductBySku,
 ): Promise<OrderContent> {
-  const { base, place, phone, neededBy, purchaseOrder, message } = draft
+  const { base, place, phone, neededBy, period, purchaseOrder, message } = draft
   if (!base) throw new Error('The draft is no copy.')
   const lines = await readDraftLines(tx, draft.id, productBySku)
   return {
     place: place ?? base.place,
-    ...{ phone, neededBy, purchaseOrder, message },
+    ...{ phone, neededBy, period, purchaseOrder, message },
     // What is gone from the catalogue, and was not in the order, cannot be ordered anyway.
     lines: lines.flatMap(({ sku, pieces, level, note, split, state }) => {
       const before = base.lines.find((line) => line.sku === sku)
@@ -88,10 +88,10 @@ export async function contentOfCopy(
 }
 
 async function writeCopy(tx: Database, draft: string, content: OrderContent): Promise<void> {
-  const { lines, place, phone, neededBy, purchaseOrder, message } = content
+  const { lines, place, phone, neededBy, period = null, purchaseOrder, message } = content
   await tx
     .update(orderDraftTable)
-    .set({ place, phone, neededBy, purchaseOrder, message })
+    .set({ place, phone, neededBy, period, purchaseOrder, message })
     .where(eq(orderDraftTable.id, draft))
   const skus = lines.map(({ sku }) => sku)
   const { draft: ofDraft, sku: which } = orderDraftLineTable

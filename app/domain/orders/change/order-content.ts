@@ -1,3 +1,4 @@
+import { type Period, periodInWords } from '#app/domain/enquiry/blanket/period.ts'
 import type { AgreedLine } from '#app/domain/enquiry/proposal/agreed-lines.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal/proposal.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
@@ -5,7 +6,7 @@ import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formatDay, formatNumber } from '#app/platform/text/format.ts'
 import type { DraftLine } from '../draft/find-draft.server.ts'
-import type { DeliveryPlace } from '../draft/order-draft.ts'
+import type { OrderDetails } from '../draft/order-draft.ts'
 import { placeInWords } from '../send/delivery-place.ts'
 
 /** A line of an order, as two states of it are compared. */
@@ -20,26 +21,22 @@ export interface ContentLine {
 }
 
 /** All of an order that its customer writes: what a change is made to, and an approval is given for. */
-export interface OrderContent {
-  place: DeliveryPlace
-  phone: string
-  /** ISO date; null for none. */
-  neededBy: string | null
-  purchaseOrder: string
-  message: string
+export interface OrderContent extends Omit<OrderDetails, 'period'> {
+  /** Left out in contents of before there were blanket orders. */
+  period?: Period | null
   lines: ContentLine[]
 }
 
 /** What an order comes to as it stands: its lines as agreed, without samples and what was left out. */
 export function contentOf(
-  { details }: Pick<Enquiry, 'details'>,
+  { details, period }: Pick<Enquiry, 'details' | 'period'>,
   agreed: readonly AgreedLine[],
 ): OrderContent {
   const { address, suburb, state, postcode, unloading, receiving = '' } = details
   const { phone, neededBy, purchaseOrder, message } = details
   return {
     place: { ...{ address, suburb, state, postcode, unloading, receiving }, site: null },
-    ...{ phone, neededBy, purchaseOrder, message },
+    ...{ phone, neededBy, period, purchaseOrder, message },
     lines: agreed
       .filter(({ kind, agreed: { pieces } }) => kind === 'order' && pieces > 0)
       .map(({ agreed: { product, pieces, level, split }, note }) => {
@@ -93,12 +90,14 @@ function lineWords({ packs, pieces, note, split }: ContentLine): string {
   return [describeQuantity(packs, pieces), ...days, note && `“${note}”`].filter(Boolean).join(', ')
 }
 
-function detailWords({ place, phone, neededBy, purchaseOrder, message }: OrderContent) {
+function detailWords(content: OrderContent) {
+  const { place, phone, neededBy, period, purchaseOrder, message } = content
   return [
     ['Deliver to', placeInWords(place)],
     ['Unloading', place.unloading === 'forklift' ? 'by forklift' : 'with a tail-lift'],
     ['Receiving', place.receiving],
     ['Needed by', neededBy ? formatDay(neededBy) : ''],
+    ['Called off', period ? periodInWords(period) : ''],
     ['Your order number', purchaseOrder],
     ['Phone', phone],
     ['Message', message],
@@ -123,6 +122,7 @@ export function mergeContent(
     place: placeWords(mine) === placeWords(base) ? current.place : mine.place,
     phone: kept(base.phone, mine.phone, current.phone),
     neededBy: kept(base.neededBy, mine.neededBy, current.neededBy),
+    period: kept(base.period ?? null, mine.period ?? null, current.period ?? null),
     purchaseOrder: kept(base.purchaseOrder, mine.purchaseOrder, current.purchaseOrder),
     message: kept(base.message, mine.message, current.message),
     lines: [...skus].flatMap((sku) => {

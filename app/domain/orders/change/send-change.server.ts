@@ -1,11 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { maxMessageLength } from '#app/domain/enquiry/conversation/message.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { tellTeam } from '#app/domain/enquiry/mails/tell-customer.server.ts'
 import { changeEnquiry, recordChange } from '#app/domain/enquiry/record/change-enquiry.server.ts'
-import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
-import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { refusalFor } from '#app/domain/people/policy.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -20,6 +17,8 @@ import type { ChangeRefusal, SendChangeResult, SentChange } from './change-resul
 import { contentOfCopy } from './copy-order.server.ts'
 import { freedomOf, whyNot } from './freedom.ts'
 import { contentOf, differences, inText, type OrderContent } from './order-content.ts'
+import { refuseCallOff } from './refuse-call-off.server.ts'
+import { writeLines } from './write-lines.server.ts'
 
 /**
  * Sends a member’s copy of an order: as long as nobody checks it, it becomes the order; later it is a
@@ -93,7 +92,8 @@ async function readCopy(
   }
   const number = after.purchaseOrder
   const isNew = number.toLowerCase() !== before.purchaseOrder.toLowerCase()
-  const used = isNew && (await findNumberUse(tx, member, number, order.enquiry.id))
+  const { id: except, blanket } = order.enquiry
+  const used = isNew && (await findNumberUse(tx, member, number, { except, blanket }))
   if (used && (used.isForbidden || numberAgain !== number)) {
     const message = `${used.reference} has this order number already.`
     const { reference: other, isForbidden } = used
@@ -131,14 +131,20 @@ async function apply(
       const message = `${gone.map(({ name }) => name).join(', ')}: no longer in the catalogue.`
       return { ok: false, reason: 'not-possible', message }
     }
+    const refused = await refuseCallOff(own, order, after)
+    if (refused) return { ok: false, reason: 'not-possible', message: refused.message }
     await writeLines(own, order, after, productBySku)
-    const { place, phone, neededBy, purchaseOrder, message } = after
+    const { place, phone, neededBy, period, purchaseOrder, message } = after
     const { site: _, ...to } = place
+    const days = order.enquiry.period && period
     const differ = differences(before, after)
     const event = await recordChange(own, member, enquiry, {
       operation: 'write-order',
       now,
-      set: { ...to, phone, neededBy, purchaseOrder, message },
+      set: {
+        ...{ ...to, phone, neededBy, purchaseOrder, message },
+        ...(days && { periodFrom: days.from, periodUntil: days.until }),
+      },
       event: { kind: 'changed', note: inText(differ).slice(0, 2000) },
       audit: { before: { ...before }, after: { ...after } },
     })
@@ -150,38 +156,6 @@ async function apply(
 }
 
 type Applied = Exclude<SendChangeResult, { reason: 'stale' }>
-
-/** Positions stay with their products; what is new comes after them. */
-async function writeLines(
-  tx: Database,
-  { enquiry: { id, lines } }: Order,
-  after: OrderContent,
-  productBySku: ProductBySku,
-) {
-  const { enquiry, position } = enquiryLineTable
-  const goods = lines.filter(({ kind }) => kind === 'order')
-  const skus = new Set(after.lines.map(({ sku }) => sku))
-  const left = goods.filter(({ product }) => !skus.has(product.sku))
-  if (left.length > 0) {
-    const positions = left.map((line) => line.position)
-    await tx.delete(enquiryLineTable).where(and(eq(enquiry, id), inArray(position, positions)))
-  }
-  let last = Math.max(0, ...lines.map((line) => line.position))
-  for (const { sku, pieces, level, note, split } of after.lines) {
-    const was = goods.find(({ product }) => product.sku === sku)
-    const product = productBySku(sku)
-    const snapshot = was?.pieces === pieces || !product ? was?.product : lineSnapshot(product)
-    if (!snapshot) throw new Error('A line has no product.')
-    const set = { pieces, level, note, split, product: snapshot }
-    const plannedFor = was?.pieces === pieces ? (was?.plannedFor ?? null) : null
-    const at = was?.position ?? ++last
-    const row = { enquiry: id, position: at, sku, kind: 'order' as const, ...set, plannedFor }
-    await tx
-      .insert(enquiryLineTable)
-      .values(row)
-      .onConflictDoUpdate({ target: [enquiry, position], set: { ...set, plannedFor } })
-  }
-}
 
 /** The copy becomes a request, which the team answers line by line. */
 async function ask(

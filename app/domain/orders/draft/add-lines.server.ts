@@ -97,7 +97,7 @@ function sumUp(lines: readonly NewDraftLine[], { how, held, productBySku }: Grou
   for (const { sku, pieces, level, note = '', plannedFor = null } of lines) {
     const state = cartLineState(sku, productBySku)
     if (state.kind !== 'orderable') {
-      left.push({ sku, message: whyNot(state) })
+      left.push({ sku, message: whyNotOrderable(state) })
       continue
     }
     if (!wanted.has(sku) && !held.has(sku) && held.size + added(wanted, held) >= maxCartLines) {
@@ -128,7 +128,10 @@ function sumUp(lines: readonly NewDraftLine[], { how, held, productBySku }: Grou
 const added = (wanted: ReadonlyMap<string, unknown>, held: ReadonlyMap<string, unknown>) =>
   [...wanted.keys()].filter((sku) => !held.has(sku)).length
 
-function whyNot(state: Exclude<ReturnType<typeof cartLineState>, { kind: 'orderable' }>): string {
+/** Why a product can not be ordered. */
+export function whyNotOrderable(
+  state: Exclude<ReturnType<typeof cartLineState>, { kind: 'orderable' }>,
+): string {
   if (state.kind === 'vanished') return goneFromCatalogue
   const { product, successor } = state
   return successor

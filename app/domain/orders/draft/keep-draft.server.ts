@@ -8,7 +8,7 @@ import { type DraftRow, lockDraft, type WhichDraft } from './open-draft.server.t
 /** What of an order is written beside its lines. */
 export type DraftDetails = Pick<
   DraftRow,
-  'place' | 'phone' | 'neededBy' | 'purchaseOrder' | 'message'
+  'place' | 'phone' | 'neededBy' | 'period' | 'purchaseOrder' | 'message'
 >
 
 /** Keeps where a member’s order goes and when, to go on with it later. @param tx of `inCompany` */

@@ -1,3 +1,4 @@
+import type { Period } from '#app/domain/enquiry/blanket/period.ts'
 import type { AustralianState, Unloading } from '#app/domain/enquiry/record/enquiry.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 
@@ -12,6 +13,18 @@ export interface DeliveryPlace {
   unloading: Unloading
   /** Hours, gate, pallet account: how the site takes deliveries, as it stood then. */
   receiving: string
+}
+
+/** What is written of an order beside its lines, once it is complete. */
+export interface OrderDetails {
+  place: DeliveryPlace
+  phone: string
+  /** ISO date; null for none. */
+  neededBy: string | null
+  /** Between which days it is called off, where it is a blanket order. */
+  period: Period | null
+  purchaseOrder: string
+  message: string
 }
 
 /** A line that goes into a draft: from the catalogue, a list, a repeated order or a plan. */

@@ -9,7 +9,8 @@ export type OrderedLine = Awaited<ReturnType<typeof orderedLines>>[number]
 const mostLines = 20_000
 
 /**
- * The lines of a company's orders since a day as they were asked for, oldest first.
+ * The lines of a company's orders since a day as they were asked for, oldest first. A blanket order
+ * counts by its call-offs.
  * @param tx of `inCompany`
  */
 export function orderedLines(tx: Database, { company }: MemberActor, since: Date) {
@@ -30,6 +31,7 @@ export function orderedLines(tx: Database, { company }: MemberActor, since: Date
         eq(enquiryTable.companyId, company),
         isNull(enquiryTable.forgottenAt),
         isNull(enquiryTable.mergedInto),
+        isNull(enquiryTable.periodUntil),
         gte(createdAt, since),
       ),
     )

@@ -1,13 +1,33 @@
 import { z } from 'zod'
+import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
 import { enquiryForm } from '#app/domain/enquiry/checkout/enquiry-form.ts'
 import { maxEnquiryMessage } from '#app/domain/enquiry/record/enquiry.ts'
 import { hiddenText, optionalText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { manyLines } from '#app/platform/text/plain-text.ts'
+import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
 /** The value of `site` for an address that is typed. */
 export const otherPlace = 'other'
+
+/** How an order comes: on a day, or called off over a period. */
+export const waysToCome = {
+  once: 'One order, delivered by a day or on several',
+  blanket: 'A blanket order, called off by the truck over a period',
+} as const
+
+/** Years ahead that a blanket order can last. */
+const yearsAhead = 3
+
+/** A day, or nothing. */
+const dayText = () =>
+  z
+    .string({ error: dateHint })
+    .overwrite(oneLine)
+    .refine((day) => day === '' || isIsoDay(day), dateHint)
+    .default('')
+
+const dateHint = 'Choose a date, or write it as year-month-day, such as 2027-02-03.'
 
 /** The fields of an address that is typed. */
 const placeFields = ['address', 'suburb', 'state', 'postcode', 'unloading'] as const
@@ -18,12 +38,27 @@ const placeFields = ['address', 'suburb', 'state', 'postcode', 'unloading'] as c
  * @param isTyped whether the place is typed; else a site of the company's is chosen
  */
 export function orderForm(today: string, isTyped: boolean) {
+  return formSchema(orderFields(today, isTyped)).check((ctx) => {
+    const { comes, periodFrom: from, periodUntil: until } = ctx.value
+    if (comes !== 'blanket') return
+    const refuse = (field: 'periodFrom' | 'periodUntil', message: string) =>
+      ctx.issues.push({ code: 'custom', path: [field], message, input: ctx.value[field] })
+    if (from === '') refuse('periodFrom', 'Choose the first day of the period.')
+    if (until === '') refuse('periodUntil', 'Choose the last day of the period.')
+    else if (until < today || until > yearsLater(today, yearsAhead)) {
+      refuse('periodUntil', `Choose a last day from today on, within ${yearsAhead} years.`)
+    } else if (until < from)
+      refuse('periodUntil', 'Choose a last day that is not before the first.')
+  })
+}
+
+function orderFields(today: string, isTyped: boolean) {
   const { phone, neededBy, address, suburb, state, postcode, unloading } = enquiryForm(today).shape
   const typed = { address, suburb, state, postcode, unloading }
   const unused = Object.fromEntries(
     placeFields.map((name) => [name, withMetaOf(typed[name])]),
   ) as unknown as typeof typed
-  return formSchema({
+  return {
     /** Id of a site of the company’s, or `otherPlace`. */
     site: z.string({ error: 'Choose where it goes.' }).max(40),
     ...(isTyped ? typed : unused),
@@ -49,7 +84,10 @@ export function orderForm(today: string, isTyped: boolean) {
     draft: hiddenText(36),
     /** `linesMark` of the lines that were shown. */
     seen: hiddenText(64),
-  })
+    comes: z.enum(['once', 'blanket']).default('once').catch('once'),
+    periodFrom: dayText().register(fieldMeta, { as: 'text', label: 'First day', type: 'date' }),
+    periodUntil: dayText().register(fieldMeta, { as: 'text', label: 'Last day', type: 'date' }),
+  }
 }
 
 /** A field that does not count: it keeps its words, and is empty. */

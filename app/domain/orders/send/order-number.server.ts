@@ -15,12 +15,14 @@ export interface NumberUse {
  * Where a company used an order number before; null for a number that is new, or none. Orders that
  * were declined or cancelled do not count. @param tx of `inCompany`
  * @param except id of the order that is being changed
+ * @param blanket id of the blanket order that it is called off from: that, and all of its call-offs, may
+ * have one number
  */
 export async function findNumberUse(
   tx: Database,
   { company }: Pick<MemberActor, 'company'>,
   number: string,
-  except: string | null = null,
+  { except = null, blanket = null }: { except?: string | null; blanket?: string | null } = {},
 ): Promise<NumberUse | null> {
   if (number === '') return null
   const { companyId, purchaseOrder, status, id, mergedInto } = enquiryTable
@@ -35,6 +37,9 @@ export async function findNumberUse(
         notInArray(status, ['declined', 'cancelled']),
         isNull(mergedInto),
         except === null ? undefined : ne(id, except),
+        blanket === null
+          ? undefined
+          : and(ne(id, blanket), sql`${enquiryTable.blanket} is distinct from ${blanket}::uuid`),
       ),
     )
     .orderBy(desc(enquiryTable.createdAt))

@@ -1,5 +1,4 @@
-import type { DraftDetails } from '../draft/keep-draft.server.ts'
-import type { DeliveryPlace } from '../draft/order-draft.ts'
+import type { DeliveryPlace, OrderDetails } from '../draft/order-draft.ts'
 import { placeOfSite, type Site } from './delivery-place.ts'
 import type { OrderForm } from './order-form.ts'
 import { otherPlace } from './order-form.ts'
@@ -8,13 +7,12 @@ import { otherPlace } from './order-form.ts'
  * What the form says of an order beside its lines.
  * @returns null where it names a site that is none of these
  */
-export function readDetails(
-  form: OrderForm,
-  sites: readonly Site[],
-): (DraftDetails & { place: DeliveryPlace }) | null {
-  const { phone, neededBy, purchaseOrder, message } = form
+export function readDetails(form: OrderForm, sites: readonly Site[]): OrderDetails | null {
+  const { phone, purchaseOrder, message, periodFrom, periodUntil } = form
   const place = placeOf(form, sites)
-  return place && { place, phone, neededBy: neededBy || null, purchaseOrder, message }
+  const period = form.comes === 'blanket' ? { from: periodFrom, until: periodUntil } : null
+  const neededBy = period ? null : form.neededBy || null
+  return place && { place, phone, neededBy, period, purchaseOrder, message }
 }
 
 function placeOf(form: OrderForm, sites: readonly Site[]): DeliveryPlace | null {

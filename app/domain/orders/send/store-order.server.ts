@@ -1,34 +1,34 @@
-import { randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { messageFileTable, messageTable } from '#app/domain/enquiry/conversation/tables.server.ts'
-import type { CustomerRole, EnquiryDetails } from '#app/domain/enquiry/record/enquiry.ts'
 import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
-import {
-  enquiryEventTable,
-  enquiryLineTable,
-  enquiryTable,
-} from '#app/domain/enquiry/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
-import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
 import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
 import { contentLines } from '../change/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import { lockDraft } from '../draft/open-draft.server.ts'
+import type { LeftLine } from '../draft/order-draft.ts'
 import { orderDraftFileTable, orderDraftTable } from '../tables.server.ts'
+import { findSubmitted, insertOrder } from './insert-order.server.ts'
 import { linesMark } from './lines-mark.server.ts'
+import { linesNotOrderable } from './lines-not-orderable.server.ts'
 import { findNumberUse } from './order-number.server.ts'
 import type { OrderSubmission } from './submit-order.server.ts'
 
 export type SendRefusal =
   | {
       ok: false
-      reason: 'empty' | 'changed' | 'no-such-draft'
+      reason: 'empty' | 'changed' | 'no-such-draft' | 'days-in-blanket'
       message: string
     }
-  | { ok: false; reason: 'lines-not-orderable'; skus: string[]; message: string }
+  | {
+      ok: false
+      reason: 'lines-not-orderable'
+      /** Each with why it cannot be ordered. */
+      lines: readonly LeftLine[]
+      message: string
+    }
   | {
       ok: false
       reason: 'number-used'
@@ -64,10 +64,13 @@ export async function storeOrder(
   const lines = await readDraftLines(tx, draft.id, productBySku)
   if (lines.length === 0) return refusals.empty
   if (linesMark(lines) !== seen) return refusals.changed
+  const notOrderable = await linesNotOrderable(tx, member, lines)
+  if (notOrderable.length > 0) return { ...refusals.notOrderable, lines: notOrderable }
   const sendable = lines.flatMap((line) =>
     line.state.kind === 'orderable' ? [{ line, product: lineSnapshot(line.state.product) }] : [],
   )
-  if (sendable.length < lines.length) return notOrderable(lines.filter(isNotOrderable))
+  const withDays = lines.find(({ split }) => split.length > 0)
+  if (details.period && withDays) return refusals.daysInBlanket
   const used = await findNumberUse(tx, member, details.purchaseOrder)
   if (used && (used.isForbidden || numberAgain !== details.purchaseOrder)) return numberUsed(used)
 
@@ -81,68 +84,17 @@ export async function storeOrder(
       return { ok: true, repeated: false, waits }
     }
   }
-  const sender = await findSender(tx, member)
-  const { place, ...written } = details
-  const { site: _, ...to } = place
-  const order = randomUUID()
-  const [stored] = await tx
-    .insert(enquiryTable)
-    .values({
-      ...written,
-      ...to,
-      ...sender,
-      ...clock,
-      id: order,
-      submission: draft.id,
-      cart: '',
-      channel: 'portal',
-      companyId: member.company,
-      status: 'submitted',
-      proven: 'proven',
-      consentedAt: now,
-    })
-    .returning({ reference: enquiryTable.reference })
-  if (!stored) throw new Error('The order was not stored.')
-  await tx.insert(enquiryLineTable).values(
-    sendable.map(({ line: { sku, pieces, plannedFor, level, note, split }, product }, at) => ({
-      ...{ enquiry: order, position: at + 1, kind: 'order' as const },
-      ...{ sku, pieces, plannedFor, level, note, split, product },
-    })),
-  )
-  await tx.insert(enquiryEventTable).values({
-    ...{ enquiry: order, at: now, actor: 'customer', to: 'submitted', note: '' },
-    account: member.account,
-    actorName: sender.contactName,
+  const order = await insertOrder(tx, member, {
+    ...{ submission: draft.id, details, now, clock },
+    lines: sendable.map(
+      ({ line: { sku, pieces, plannedFor, level, note, split }, product }, at) => ({
+        ...{ position: at + 1, sku, pieces, plannedFor, level, note, split, product },
+      }),
+    ),
   })
-  await sendFiles(tx, { draft: draft.id, order, member, now })
+  await sendFiles(tx, { draft: draft.id, order: order.id, member, now })
   await tx.delete(orderDraftTable).where(eq(orderDraftTable.id, draft.id))
-  const { email } = sender
-  const { reference } = stored
-  return { ok: true, repeated: false, id: order, reference, email, lines: lines.length }
-}
-
-/** Who orders, as an enquiry names its contact. */
-async function findSender(
-  tx: Database,
-  { account, company, name }: MemberActor,
-): Promise<Pick<EnquiryDetails, 'contactName' | 'company' | 'email' | 'role'>> {
-  const [person] = await tx
-    .select({ email: accountTable.email })
-    .from(accountTable)
-    .where(eq(accountTable.id, account))
-  const [named] = await tx
-    .select({ name: companyTable.name })
-    .from(companyTable)
-    .where(eq(companyTable.id, company))
-  if (!person || !named) throw new Error('The member is not there.')
-  const [last] = await tx
-    .select({ role: enquiryTable.role })
-    .from(enquiryTable)
-    .where(eq(enquiryTable.companyId, company))
-    .orderBy(desc(enquiryTable.createdAt))
-    .limit(1)
-  const role: CustomerRole = last?.role ?? 'other'
-  return { contactName: name, company: named.name, email: person.email, role }
+  return { ok: true, repeated: false, ...order, lines: lines.length }
 }
 
 /** The files of a draft become the first message of its order. */
@@ -171,18 +123,10 @@ async function sendFiles(
 }
 
 /** The order that was sent from a draft which is gone. */
-async function findSent(tx: Database, { company }: MemberActor, draft: string): Promise<Stored> {
-  const { id, reference, submission, companyId } = enquiryTable
-  const [sent] = isUuid(draft)
-    ? await tx
-        .select({ id, reference })
-        .from(enquiryTable)
-        .where(and(eq(submission, draft), eq(companyId, company)))
-    : []
+async function findSent(tx: Database, member: MemberActor, draft: string): Promise<Stored> {
+  const sent = await findSubmitted(tx, member, draft)
   return sent ? { ok: true, repeated: true, ...sent } : refusals.gone
 }
-
-const isNotOrderable = ({ state }: { state: { kind: string } }) => state.kind !== 'orderable'
 
 const refusals = {
   empty: {
@@ -201,17 +145,20 @@ const refusals = {
     reason: 'no-such-draft',
     message: 'This order was thrown away, or sent from elsewhere. Look among your orders.',
   },
-} as const satisfies Record<string, SendRefusal>
-
-function notOrderable(lines: readonly { sku: string }[]): SendRefusal {
-  return {
+  notOrderable: {
     ok: false,
     reason: 'lines-not-orderable',
-    skus: lines.map(({ sku }) => sku),
+    lines: [],
     message:
       'Something in this order can no longer be ordered. Replace or remove it, then send again.',
-  }
-}
+  },
+  daysInBlanket: {
+    ok: false,
+    reason: 'days-in-blanket',
+    message:
+      'A blanket order is called off day by day. Empty the days of its lines, or send it as one order.',
+  },
+} as const satisfies Record<string, SendRefusal>
 
 function numberUsed({ reference, isForbidden }: { reference: string; isForbidden: boolean }) {
   const message = isForbidden

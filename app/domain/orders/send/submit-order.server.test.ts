@@ -5,6 +5,7 @@ import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { checkFile } from '#app/domain/files/check-file.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { contractProductTable } from '#app/domain/own-range/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { memberRoles } from '#app/domain/people/roles.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -94,12 +95,40 @@ describe('an order that is sent', () => {
     }
   })
 
+  it('is not sent with what its contract hides since, and says so of the line', async () => {
+    const written = await writeOrder(test.db, buyer, [claret, caps])
+    const hidden = { company: buyer.company, sku: caps.sku, rule: 'hidden' as const }
+    await test.db.insert(contractProductTable).values(hidden)
+    expect(await send(buyer, written)).toMatchObject({
+      reason: 'lines-not-orderable',
+      lines: [{ sku: caps.sku, message: `${caps.name} is not in your contract: ask us.` }],
+    })
+  })
+
+  it('is a blanket order where it is called off over a period, and then has no days of its own', async () => {
+    const period = { from: '2027-02-01', until: '2027-04-30' }
+    const written = await writeOrder(test.db, buyer, [claret], { period, neededBy: null })
+    const made = await send(buyer, written)
+    expect(await findEnquiry(test.db, made.ok ? made.id : '')).toMatchObject({ period })
+    const again = await writeOrder(test.db, buyer, [claret], { period, neededBy: null })
+    const seen = await inCompany(test.db, buyer.company, async (tx) => {
+      const rows = [
+        { on: '2027-02-01', amount: '1' },
+        { on: '2027-02-08', amount: '1' },
+      ]
+      const days = { level: 'pallet', rows, today: '2027-01-01' }
+      await setDays(tx, buyer, { changes: null, sku: claret.sku, days }, catalogue)
+      return linesMark((await findDraft(tx, buyer, null, catalogue))?.lines ?? [])
+    })
+    expect(await send(buyer, { ...again, seen })).toMatchObject({ reason: 'days-in-blanket' })
+  })
+
   it('is not sent where lines changed in another tab, can not be ordered, or are none', async () => {
     const written = await writeOrder(test.db, buyer, [claret, caps])
     const gone = { ...caps, status: 'obsolete' as const }
     expect(await send(buyer, written, catalogueOf(claret, gone))).toMatchObject({
       reason: 'lines-not-orderable',
-      skus: [caps.sku],
+      lines: [{ sku: caps.sku, message: `${caps.name} is no longer made.` }],
     })
     await writeOrder(test.db, buyer, [buildProduct()])
     expect(await send(buyer, written)).toMatchObject({ reason: 'changed' })

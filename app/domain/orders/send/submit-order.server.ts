@@ -8,14 +8,13 @@ import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { tellDeciders, type WaitingOrder } from '../approval/tell-deciders.server.ts'
-import type { DraftDetails } from '../draft/keep-draft.server.ts'
-import type { DeliveryPlace } from '../draft/order-draft.ts'
+import type { OrderDetails } from '../draft/order-draft.ts'
 import { type SendRefusal, storeOrder } from './store-order.server.ts'
 
 export interface OrderSubmission {
   /** Id of the draft that was shown: sent twice, it is one order. */
   draft: string
-  details: Omit<DraftDetails, 'place'> & { place: DeliveryPlace }
+  details: OrderDetails
   /** `linesMark` of the lines that were shown. */
   seen: string
   /** The order number that its sender knows was used before. */

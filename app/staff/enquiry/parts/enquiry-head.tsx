@@ -27,6 +27,15 @@ export function EnquiryHead({
           Queue
         </Link>{' '}
         · received {screen.received} by {screen.channel.toLowerCase()}
+        {screen.calledOffFrom && (
+          <>
+            {' '}
+            · called off from{' '}
+            <Link to={enquiryAddress(screen.calledOffFrom)} className="text-link numeric">
+              {screen.calledOffFrom}
+            </Link>
+          </>
+        )}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-heading">

@@ -3,7 +3,7 @@ import type { MailSender } from './mail-foot.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
-interface OrderApprovalMailProps {
+interface OrderNewsMailProps {
   sender: MailSender
   heading: string
   /** What it is about and why, a paragraph each. */
@@ -14,8 +14,8 @@ interface OrderApprovalMailProps {
   link: string
 }
 
-/** Asks somebody to approve an order, or tells its sender what was decided. */
-export function OrderApprovalMail(props: OrderApprovalMailProps) {
+/** News of an order with its lines: that it waits to be approved, what was decided, what remains of it. */
+export function OrderNewsMail(props: OrderNewsMailProps) {
   const { sender, heading, words, lines, button, link } = props
   return (
     <MailLayout sender={sender} preview={words[0] ?? heading} heading={heading}>

@@ -1,0 +1,90 @@
+import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import { formatDay } from '#app/platform/text/format.ts'
+import type { AgreedLine } from '../proposal/agreed-lines.ts'
+import { type EnquiryStatus, lifecycle } from '../record/lifecycle.ts'
+import { type CallOff, countsAsCalledOff } from './call-offs.ts'
+import { type Period, periodInWords } from './period.ts'
+import { blanketLines } from './room.ts'
+
+/** A line of a blanket order as its pages show it, in words. */
+export interface BlanketLineView {
+  position: number
+  sku: string
+  slug: string
+  name: string
+  drawing: Drawing
+  agreed: string
+  calledOff: string
+  remaining: string
+  /** Hundredths of it that are called off. */
+  share: number
+}
+
+export interface CallOffView {
+  reference: string
+  status: EnquiryStatus
+  purchaseOrder: string
+  place: string
+  /** When it is delivered, or needed; in words. */
+  day: string
+  /** What it takes, a line each. */
+  lines: string[]
+  isGivenBack: boolean
+}
+
+export interface BlanketView {
+  period: string
+  /** Whether its last day has passed. */
+  isOver: boolean
+  /** Whether anything is left to call off. */
+  hasRest: boolean
+  lines: BlanketLineView[]
+  callOffs: CallOffView[]
+}
+
+/** A blanket order, what of it remains, and its call-offs, in words. @param today ISO date */
+export function blanketView(
+  period: Period,
+  { agreed, callOffs }: { agreed: readonly AgreedLine[]; callOffs: readonly CallOff[] },
+  today: string,
+): BlanketView {
+  const lines = blanketLines(agreed, callOffs)
+  const inWords = (position: number, pieces: number) => {
+    const product = lines.find((line) => line.position === position)?.product
+    return product ? `${describeQuantity(product.packs, pieces)}, ${product.name}` : ''
+  }
+  return {
+    period: periodInWords(period),
+    isOver: today > period.until,
+    hasRest: lines.some(({ remaining }) => remaining > 0),
+    lines: lines.map(({ position, product, agreed: all, calledOff, remaining }) => {
+      const { sku, slug, name, packs } = product
+      const words = (pieces: number) => (pieces > 0 ? describeQuantity(packs, pieces) : 'nothing')
+      return {
+        ...{ position, sku, slug, name },
+        drawing: drawingOf(product),
+        ...{ agreed: words(all), calledOff: words(calledOff), remaining: words(remaining) },
+        share: Math.min(100, Math.round((calledOff / Math.max(1, all)) * 100)),
+      }
+    }),
+    callOffs: callOffs.map((callOff) => ({
+      reference: callOff.reference,
+      status: callOff.status,
+      purchaseOrder: callOff.purchaseOrder,
+      place: callOff.suburb,
+      day: dayInWords(callOff),
+      lines: callOff.lines
+        .filter(({ pieces }) => pieces > 0)
+        .map(({ position, pieces }) => inWords(position, pieces))
+        .filter(Boolean),
+      isGivenBack: !countsAsCalledOff(callOff),
+    })),
+  }
+}
+
+function dayInWords({ status, deliveryOn, neededBy }: CallOff): string {
+  if (lifecycle[status].hasArrived && deliveryOn) return formatDay(deliveryOn)
+  if (deliveryOn) return `${formatDay(deliveryOn)}, scheduled`
+  return neededBy ? `needed by ${formatDay(neededBy)}` : ''
+}

@@ -1,0 +1,52 @@
+import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
+import { closedStatuses } from '../record/lifecycle.ts'
+import type { Period } from './period.ts'
+
+export type ChangePeriodResult =
+  | { ok: true }
+  | { ok: false; reason: 'not-possible' | 'days' | 'same'; message: string }
+  | ChangeRefusal
+
+/** Changes between which days a blanket order is called off, and tells its customer. */
+export async function changePeriod(
+  db: Database,
+  actor: Actor,
+  {
+    enquiry: id,
+    version,
+    from,
+    until,
+    now = new Date(),
+  }: Period & { enquiry: string; version?: number | undefined; now?: Date },
+): Promise<ChangePeriodResult> {
+  if (!isIsoDay(from) || !isIsoDay(until) || until < from) {
+    const message = 'Give both days as year-month-day, the earlier first.'
+    return { ok: false, reason: 'days', message }
+  }
+  const change = { operation: 'correct-enquiry', enquiry: id, version } as const
+  return changeEnquiry<ChangePeriodResult>(db, actor, change, async (tx, enquiry) => {
+    const before = { from: enquiry.periodFrom, until: enquiry.periodUntil }
+    if (!before.until || closedStatuses.includes(enquiry.status)) {
+      const message = 'This is no blanket order, or one that is over.'
+      return { ok: false, reason: 'not-possible', message }
+    }
+    if (before.from === from && before.until === until) {
+      return { ok: false, reason: 'same', message: 'These are its days already.' }
+    }
+    await recordChange(tx, actor, enquiry, {
+      operation: 'correct-enquiry',
+      now,
+      // Of the new end its customer is reminded again.
+      set: { periodFrom: from, periodUntil: until, periodToldAt: null },
+      event: { kind: 'period', details: { period: { from, until } } },
+      audit: { before, after: { from, until } },
+    })
+    const subject = { enquiry: id }
+    await enqueueMail(tx, { kind: 'blanket-order', subject, recipient: enquiry.email })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,42 @@
+import type { Database } from '#app/platform/database/database.server.ts'
+import { agreedLines } from '../proposal/agreed-lines.ts'
+import { findProposals } from '../proposal/find-proposals.server.ts'
+import { lockEnquiry } from '../record/change-enquiry.server.ts'
+import { readAskedLines } from '../record/read-lines.server.ts'
+import { readCallOffs } from './read-call-offs.server.ts'
+import { type BlanketLine, blanketLines, overdrawn, type Wanted } from './room.ts'
+
+/**
+ * Locks a blanket order until the transaction ends, and reckons what of it can still be called off. Who
+ * changes a call-off locks that first, so that nobody waits for each other.
+ * @param except id of a call-off that does not count, since it is being changed
+ */
+export async function lockRoom(
+  tx: Database,
+  blanket: string,
+  except: string | null = null,
+): Promise<BlanketLine[]> {
+  if (!(await lockEnquiry(tx, blanket))) throw new Error('The blanket order is not there.')
+  const agreed = agreedLines(await readAskedLines(tx, blanket), await findProposals(tx, blanket))
+  const callOffs = await readCallOffs(tx, blanket)
+  return blanketLines(
+    agreed,
+    callOffs.filter(({ id }) => id !== except),
+  )
+}
+
+/**
+ * Why a call-off cannot become this, a sentence by position; empty where it can, and for an order that
+ * is no call-off. Only lines that the blanket order has are looked at: what the team adds to a call-off
+ * beside them takes nothing from it. @param callOff locked
+ */
+export async function refuseOverdrawn(
+  tx: Database,
+  callOff: { id: string; blanket: string | null },
+  wanted: readonly Wanted[],
+): Promise<Map<number, string>> {
+  if (callOff.blanket === null || wanted.length === 0) return new Map()
+  const asked = await readAskedLines(tx, callOff.id)
+  const own = wanted.filter(({ position }) => asked.some((line) => line.position === position))
+  return overdrawn(await lockRoom(tx, callOff.blanket, callOff.id), own)
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { enquiryTable } from '../tables.server.ts'
+
+/** The reference of an enquiry by its id; empty for none. */
+export async function referenceOf(db: Database, enquiry: string | null): Promise<string> {
+  if (enquiry === null) return ''
+  const [row] = await db
+    .select({ reference: enquiryTable.reference })
+    .from(enquiryTable)
+    .where(eq(enquiryTable.id, enquiry))
+  return row?.reference ?? ''
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { findEnquiry } from '../record/find-enquiry.server.ts'
+import { enquiryTable } from '../tables.server.ts'
+import { blanketMails } from './blanket-mails.server.ts'
+import { changePeriod } from './change-period.server.ts'
+import { watchBlankets } from './watch-blankets.server.ts'
+
+const test = openTestDatabase()
+const at = (day: string) => new Date(`${day}T02:00:00Z`)
+
+/** A confirmed blanket order that ends on 30 April, and a way to look at it. */
+async function storeBlanket() {
+  const company = await storeCompany(test.db, 'Redgum Estate')
+  const { id } = await storeEnquiry(test.db)
+  const blanket = { companyId: company, periodFrom: '2027-02-01', periodUntil: '2027-04-30' }
+  await test.db
+    .update(enquiryTable)
+    .set({ ...blanket, status: 'confirmed' })
+    .where(eq(enquiryTable.id, id))
+  const status = async () => (await findEnquiry(test.db, id))?.status
+  const mails = async () => {
+    const all = await test.db.select().from(mailTable).where(eq(mailTable.kind, 'blanket-order'))
+    return all.filter(({ subject }) => subject.enquiry === id).length
+  }
+  const callOff = async () => {
+    const made = await storeEnquiry(test.db)
+    await test.db
+      .update(enquiryTable)
+      .set({ companyId: company, blanket: id })
+      .where(eq(enquiryTable.id, made.id))
+    return made.id
+  }
+  return { id, status, mails, callOff }
+}
+
+it('its customer is told once of what remains, two weeks before the period ends, and again of a new end', async () => {
+  const { id, mails } = await storeBlanket()
+  const desk = await storeStaff(test.db)
+  await watchBlankets(test.db, at('2027-04-01'))
+  expect(await mails()).toBe(0)
+  await watchBlankets(test.db, at('2027-04-20'))
+  await watchBlankets(test.db, at('2027-04-21'))
+  expect(await mails()).toBe(1)
+  const mail = await blanketMails(test.db)['blanket-order']({ enquiry: id })
+  expect(mail?.subject).toContain('call off until 30 April 2027')
+  const period = { from: '2027-02-01', until: '2027-05-31' }
+  expect(await changePeriod(test.db, desk, { enquiry: id, ...period })).toEqual({ ok: true })
+  expect(await mails()).toBe(2)
+  await watchBlankets(test.db, at('2027-04-22'))
+  expect(await mails()).toBe(2)
+  await watchBlankets(test.db, at('2027-05-20'))
+  expect(await mails()).toBe(3)
+  const turned = { enquiry: id, from: '2027-06-01', until: '2027-05-31' }
+  expect(await changePeriod(test.db, desk, turned)).toMatchObject({ reason: 'days' })
+})
+
+it('it closes once its period has ended and every call-off is done, as delivered where anything was', async () => {
+  const { status, callOff } = await storeBlanket()
+  const off = await callOff()
+  await watchBlankets(test.db, at('2027-05-01'))
+  expect(await status()).toBe('confirmed')
+  await test.db.update(enquiryTable).set({ status: 'delivered' }).where(eq(enquiryTable.id, off))
+  await watchBlankets(test.db, at('2027-04-30'))
+  await watchBlankets(test.db, at('2027-05-01'))
+  expect(await status()).toBe('delivered')
+  const other = await storeBlanket()
+  await watchBlankets(test.db, at('2027-05-01'))
+  expect(await other.status()).toBe('cancelled')
+})
+
+it('it is never scheduled or dispatched itself', async () => {
+  const { id } = await storeBlanket()
+  const desk = await storeStaff(test.db)
+  const move = { enquiry: id, to: 'scheduled', deliveryOn: '2099-03-03' } as const
+  expect(await moveEnquiry(test.db, desk, move)).toMatchObject({ reason: 'has-deliveries' })
+})

@@ -1,0 +1,101 @@
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import type { SystemActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
+import { closedStatuses, lifecycle } from '../record/lifecycle.ts'
+import { readLines } from '../record/read-lines.server.ts'
+import { enquiryTable } from '../tables.server.ts'
+import { type BlanketLine, blanketLines } from './room.ts'
+
+/** Days before the end of a period at which its customer is reminded of what remains. */
+export const remindedBefore = 14
+
+const rule: SystemActor = { kind: 'system', source: 'rule', name: '' }
+
+/**
+ * Reminds customers of blanket orders whose period ends soon with something left, once for each end,
+ * and closes those that are over: nothing remains or the period has ended, and every call-off is done.
+ * @returns how many were reminded and closed
+ */
+export async function watchBlankets(
+  db: Database,
+  now: Date,
+): Promise<{ reminded: number; closed: number }> {
+  const today = isoDayOf(now)
+  const { id, status, periodUntil, periodToldAt } = enquiryTable
+  const confirmed = eq(status, 'confirmed')
+  const ending = await db
+    .select({ id })
+    .from(enquiryTable)
+    .where(and(confirmed, isNull(periodToldAt), lte(periodUntil, daysLater(today, remindedBefore))))
+  let reminded = 0
+  for (const one of ending) reminded += Number(await remind(db, one.id, now))
+  const running = await db
+    .select({ id, periodUntil })
+    .from(enquiryTable)
+    .where(and(confirmed, isNotNull(periodUntil)))
+  let closed = 0
+  for (const one of running) closed += Number(await close(db, one.id, now))
+  return { reminded, closed }
+}
+
+const hasRest = (lines: readonly BlanketLine[]) => lines.some(({ remaining }) => remaining > 0)
+
+function remind(db: Database, id: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Whoever comes first reminds.
+    const [row] = await tx
+      .update(enquiryTable)
+      .set({ periodToldAt: now })
+      .where(and(eq(enquiryTable.id, id), isNull(enquiryTable.periodToldAt)))
+      .returning({ email: enquiryTable.email, until: enquiryTable.periodUntil })
+    if (!row?.until || row.until < isoDayOf(now)) return false
+    const { agreed, callOffs } = await readLines(tx, id)
+    if (!hasRest(blanketLines(agreed, callOffs))) return false
+    const subject = { enquiry: id }
+    await enqueueMail(tx, { kind: 'blanket-order', subject, recipient: row.email })
+    return true
+  })
+}
+
+async function close(db: Database, id: string, now: Date): Promise<boolean> {
+  const change = { operation: 'move-enquiry', enquiry: id } as const
+  const result = await changeEnquiry<{ ok: boolean }>(db, rule, change, async (tx, enquiry) => {
+    const { status, periodUntil } = enquiry
+    if (status !== 'confirmed' || !periodUntil) return { ok: false }
+    const { agreed, callOffs } = await readLines(tx, id)
+    const lines = blanketLines(agreed, callOffs)
+    const isOver = periodUntil < isoDayOf(now) || !hasRest(lines)
+    if (!isOver || callOffs.some((one) => !closedStatuses.includes(one.status))) {
+      return { ok: false }
+    }
+    const to = callOffs.some((one) => lifecycle[one.status].hasArrived) ? 'delivered' : 'cancelled'
+    await recordChange(tx, rule, enquiry, {
+      operation: 'move-enquiry',
+      now,
+      set: { status: to, openProposal: null },
+      event: { kind: 'status', note: restInWords(lines) },
+      audit: { before: { status }, after: { status: to } },
+    })
+    const subject = { enquiry: id }
+    await enqueueMail(tx, { kind: 'blanket-order', subject, recipient: enquiry.email })
+    return { ok: true }
+  })
+  return result.ok
+}
+
+/** What was not called off, in words for its customer. */
+function restInWords(lines: readonly BlanketLine[]): string {
+  const rest = lines
+    .filter(({ remaining }) => remaining > 0)
+    .map(
+      ({ product, remaining }) => `${describeQuantity(product.packs, remaining)}, ${product.name}`,
+    )
+  return rest.length === 0
+    ? 'The blanket order is over: all of it was called off and delivered.'
+    : `The blanket order is over. Not called off: ${rest.join('; ')}.`
+}

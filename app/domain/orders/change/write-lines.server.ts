@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
+import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Order } from '../find-order.server.ts'
+import type { OrderContent } from './order-content.ts'
+
+/** Writes a copy into its order: positions stay with their products; what is new comes after them. */
+export async function writeLines(
+  tx: Database,
+  { enquiry: { id, lines } }: Order,
+  after: OrderContent,
+  productBySku: ProductBySku,
+) {
+  const { enquiry, position } = enquiryLineTable
+  const goods = lines.filter(({ kind }) => kind === 'order')
+  const skus = new Set(after.lines.map(({ sku }) => sku))
+  const left = goods.filter(({ product }) => !skus.has(product.sku))
+  if (left.length > 0) {
+    const positions = left.map((line) => line.position)
+    await tx.delete(enquiryLineTable).where(and(eq(enquiry, id), inArray(position, positions)))
+  }
+  let last = Math.max(0, ...lines.map((line) => line.position))
+  for (const { sku, pieces, level, note, split } of after.lines) {
+    const was = goods.find(({ product }) => product.sku === sku)
+    const product = productBySku(sku)
+    const snapshot = was?.pieces === pieces || !product ? was?.product : lineSnapshot(product)
+    if (!snapshot) throw new Error('A line has no product.')
+    const set = { pieces, level, note, split, product: snapshot }
+    const plannedFor = was?.pieces === pieces ? (was?.plannedFor ?? null) : null
+    const at = was?.position ?? ++last
+    const row = { enquiry: id, position: at, sku, kind: 'order' as const, ...set, plannedFor }
+    await tx
+      .insert(enquiryLineTable)
+      .values(row)
+      .onConflictDoUpdate({ target: [enquiry, position], set: { ...set, plannedFor } })
+  }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import type { CustomerRole, EnquiryDetails } from '#app/domain/enquiry/record/enquiry.ts'
+import {
+  enquiryEventTable,
+  enquiryLineTable,
+  enquiryTable,
+} from '#app/domain/enquiry/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import type { OrderDetails } from '../draft/order-draft.ts'
+
+interface NewOrder {
+  /** Of the form that sends it: sent twice, it is one order. */
+  submission: string
+  details: OrderDetails
+  lines: readonly Omit<typeof enquiryLineTable.$inferInsert, 'enquiry' | 'kind'>[]
+  /** Id of the blanket order that it is called off from. */
+  blanket?: string
+  now: Date
+  clock: { dueAt: Date; waitingSince: Date }
+}
+
+/**
+ * Stores an order of a member as an enquiry of channel `portal`, with its lines and first event.
+ * @param tx as the company
+ * @returns with the address of who sent it
+ */
+export async function insertOrder(
+  tx: Database,
+  member: MemberActor,
+  { submission, details, lines, blanket, now, clock }: NewOrder,
+): Promise<{ id: string; reference: string; email: string }> {
+  const sender = await findSender(tx, member)
+  const { place, period, ...written } = details
+  const { site: _, ...to } = place
+  const id = randomUUID()
+  const [stored] = await tx
+    .insert(enquiryTable)
+    .values({
+      ...written,
+      ...to,
+      ...sender,
+      ...clock,
+      ...(period && { periodFrom: period.from, periodUntil: period.until }),
+      ...(blanket !== undefined && { blanket }),
+      id,
+      submission,
+      cart: '',
+      channel: 'portal',
+      companyId: member.company,
+      status: 'submitted',
+      proven: 'proven',
+      consentedAt: now,
+    })
+    .returning({ reference: enquiryTable.reference })
+  if (!stored) throw new Error('The order was not stored.')
+  const rows = lines.map((line) => ({ ...line, enquiry: id, kind: 'order' as const }))
+  await tx.insert(enquiryLineTable).values(rows)
+  await tx.insert(enquiryEventTable).values({
+    ...{ enquiry: id, at: now, actor: 'customer', to: 'submitted', note: '' },
+    account: member.account,
+    actorName: sender.contactName,
+  })
+  return { id, reference: stored.reference, email: sender.email }
+}
+
+/** The order of a member’s company that a form has made already; null for none. @param tx as the company */
+export async function findSubmitted(
+  tx: Database,
+  { company }: MemberActor,
+  submission: string,
+): Promise<{ id: string; reference: string } | null> {
+  if (!isUuid(submission)) return null
+  const { id, reference, submission: ofOrder, companyId } = enquiryTable
+  const [sent] = await tx
+    .select({ id, reference })
+    .from(enquiryTable)
+    .where(and(eq(ofOrder, submission), eq(companyId, company)))
+  return sent ?? null
+}
+
+/** Who orders, as an enquiry names its contact. */
+async function findSender(
+  tx: Database,
+  { account, company, name }: MemberActor,
+): Promise<Pick<EnquiryDetails, 'contactName' | 'company' | 'email' | 'role'>> {
+  const [person] = await tx
+    .select({ email: accountTable.email })
+    .from(accountTable)
+    .where(eq(accountTable.id, account))
+  const [named] = await tx
+    .select({ name: companyTable.name })
+    .from(companyTable)
+    .where(eq(companyTable.id, company))
+  if (!person || !named) throw new Error('The member is not there.')
+  const [last] = await tx
+    .select({ role: enquiryTable.role })
+    .from(enquiryTable)
+    .where(eq(enquiryTable.companyId, company))
+    .orderBy(desc(enquiryTable.createdAt))
+    .limit(1)
+  const role: CustomerRole = last?.role ?? 'other'
+  return { contactName: name, company: named.name, email: person.email, role }
+}

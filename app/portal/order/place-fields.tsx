@@ -1,0 +1,63 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { DeliveryPlace } from '#app/domain/orders/draft/order-draft.ts'
+import { receivingOf, type Site, siteOf } from '#app/domain/orders/send/delivery-place.ts'
+import { type orderForm, otherPlace } from '#app/domain/orders/send/order-form.ts'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { SchemaChoice } from '#app/ui/fields/schema-choice.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+
+type Schema = ReturnType<typeof orderForm>
+
+interface PlaceFieldsProps {
+  sites: readonly Site[]
+  schema: Schema
+  fields: Record<
+    'site' | 'address' | 'suburb' | 'state' | 'postcode' | 'unloading',
+    FieldMetadata<string>
+  >
+  /** Id of the site that is chosen, or `otherPlace`. */
+  site: string
+  onChange: (site: string) => void
+}
+
+/** Which site is chosen at first: that of the place, or the first one where there is none. */
+export function firstSite(place: DeliveryPlace | null, sites: readonly Site[]): string {
+  const known = place ? siteOf(place, sites)?.id : undefined
+  return known ?? (place ? otherPlace : (sites[0]?.id ?? otherPlace))
+}
+
+/** Where an order goes: one of the company’s sites, or an address that is typed. */
+export function PlaceFields({ sites, schema, fields, site, onChange }: PlaceFieldsProps) {
+  return (
+    <>
+      {sites.length > 0 ? (
+        <RadioGroup
+          name="site"
+          label="Where it goes"
+          defaultValue={site}
+          errors={fields.site.errors}
+          onChange={onChange}
+          options={[
+            ...sites.map((one) => ({
+              value: one.id,
+              label: `${one.address}, ${one.suburb} ${one.state} ${one.postcode}`,
+              hint: receivingOf(one),
+            })),
+            { value: otherPlace, label: 'Another address' },
+          ]}
+        />
+      ) : (
+        <input type="hidden" name="site" value={otherPlace} />
+      )}
+      <div className="order-place">
+        <div className="mt-5 grid gap-5 sm:grid-cols-6">
+          <SchemaField schema={schema} field={fields.address} className="sm:col-span-6" />
+          <SchemaField schema={schema} field={fields.suburb} className="sm:col-span-2" />
+          <SchemaChoice schema={schema} field={fields.state} className="sm:col-span-2" />
+          <SchemaField schema={schema} field={fields.postcode} className="sm:col-span-2" />
+          <SchemaChoice schema={schema} field={fields.unloading} className="sm:col-span-6" />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
+import { whyNotCalledOff } from '#app/domain/orders/call-off/why-not-called-off.ts'
+import type { Order } from '#app/domain/orders/find-order.server.ts'
+
+/** What the page of an order shows of it as a blanket order. @param today ISO date */
+export function blanketOf({ enquiry, record }: Order, today: string) {
+  if (!enquiry.period) return { blanket: null, whyNotCalledOff: '' }
+  return {
+    blanket: blanketView(enquiry.period, record, today),
+    whyNotCalledOff: whyNotCalledOff(enquiry, today),
+  }
+}

@@ -1,0 +1,18 @@
+import type { TypedLine } from '#app/domain/orders/call-off/read-call-off.ts'
+
+/** Most lines of a form that are looked at. */
+const mostLines = 300
+
+/** What was typed beside the lines of a blanket order, as its form sends them: in the same order. */
+export function readTypedLines(form: FormData): TypedLine[] {
+  const texts = (name: string) =>
+    form.getAll(name).map((value) => (typeof value === 'string' ? value.slice(0, 24) : ''))
+  const [amounts, levels] = [texts('amount'), texts('level')]
+  return texts('position')
+    .slice(0, mostLines)
+    .map((position, at) => ({
+      position: Number(position),
+      amount: amounts[at] ?? '',
+      level: levels[at] ?? '',
+    }))
+}
