@@ -24,6 +24,7 @@ const domainOrder = [
   'customers',
   'orders',
   'leaving',
+  'merging',
   'figures',
   'desk',
   'privacy',

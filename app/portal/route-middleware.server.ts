@@ -13,10 +13,13 @@ import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { formTokenField } from './forms/form-token-field.ts'
 import { portalMember, portalSession } from './portal-member.ts'
+import { mergedParameter } from './shell/merged-parameter.ts'
 import { portalCookies } from './sign-in/portal-cookies.ts'
 import { signInPathFor } from './sign-in/sign-in-path.ts'
 
 type Middleware = MiddlewareFunction<Response>
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** No page of the portal, nor its data, is kept by a browser or anything between. */
 const neverKept: Middleware = async (_, next) => {
@@ -35,7 +38,7 @@ const signedIn: Middleware = async ({ request, url, context }) => {
 
 /** Refuses forms that do not carry the token of the session that sends them. */
 const ownForms: Middleware = async ({ request, context }) => {
-  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (isRead(request)) return
   const sent = (await request.clone().formData()).get(formTokenField)
   if (sent === context.get(portalSession).formToken) return
   throw refusePage(
@@ -48,7 +51,7 @@ const ownForms: Middleware = async ({ request, context }) => {
  * Lets members of the company in the address on, and nobody else: who has left it is out at once, and
  * a company that one does not belong to is none. A company that was merged leads on.
  */
-const ofCompany: Middleware = async ({ url, params, context }) => {
+const ofCompany: Middleware = async ({ request, url, params, context }) => {
   const { db } = database()
   const { account, name } = context.get(portalSession)
   const asked = params.company ?? ''
@@ -56,8 +59,11 @@ const ofCompany: Middleware = async ({ url, params, context }) => {
   if (!membership) {
     const standing = isUuid(asked) ? await standingCompany(db, asked) : null
     if (standing && standing !== asked && (await findMembership(db, account, standing))) {
-      const path = url.pathname.replace(/\.data$/, '').replace(asked, standing)
-      throw redirect(path + url.search, 303)
+      const to = new URL(url)
+      to.pathname = url.pathname.replace(/\.data$/, '').replace(asked, standing)
+      to.searchParams.set(mergedParameter, 'yes')
+      // A form is sent on as it is: what it is about has gone over, and nothing typed is lost.
+      throw redirect(to.pathname + to.search, isRead(request) ? 303 : 307)
     }
     throw refusePage(
       'You do not belong to this company, or not any more. Ask one of its owners to invite you.',

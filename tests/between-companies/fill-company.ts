@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { orderApprovalTable, orderDraftTable } from '#app/domain/orders/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { type MemberRole, memberRoles } from '#app/domain/people/roles.ts'
 import { memberTable, siteTable } from '#app/domain/people/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
@@ -57,8 +59,9 @@ export async function fillCompany(
     await work?.({ db, coordinator, customer, enquiry: id, skus: [product.sku] })
     orders.push({ id, reference })
   }
-  const blanket = await storeBlanket(db, company, name)
-  orders.push(...blanket)
+  const blanket = orders.at(-1)
+  if (!blanket) throw new Error('No order was made.')
+  orders.push(await makeBlanket(db, members.buyer.actor, blanket))
   const place = { address: `1 ${name} Road`, suburb: 'Angaston', state: 'SA', postcode: '5353' }
   await db.insert(siteTable).values({ company, name: `Hall of ${name}`, ...place })
   await storeApproval(db, members.buyer.actor, name)
@@ -71,21 +74,28 @@ export async function fillCompany(
   const empty = [...rows].filter(([, found]) => found.length === 0).map(([table]) => table)
   await fillRest(owner, empty, { company, account: members.buyer.account })
   const accounts = { invited: invited.account, suspended: suspended.account }
-  const [{ reference } = { reference: '' }] = blanket
-  return { company, name, members, orders, blanket: reference, ...accounts }
+  return { company, name, members, orders, blanket: blanket.reference, ...accounts }
 }
 
-/** A confirmed blanket order, and an order that was called off from it. */
-async function storeBlanket(db: Database, companyId: string, name: string) {
-  const details = { company: name, message: `Blanket of ${name}` }
-  const blanket = await storeEnquiry(db, details)
-  const callOff = await storeEnquiry(db, details)
+/** Makes an order a confirmed blanket order, and calls some of it off. @returns the call-off */
+async function makeBlanket(
+  db: Database,
+  buyer: MemberActor,
+  { id, reference }: Filled['orders'][0],
+) {
   const period = { periodFrom: '2026-01-01', periodUntil: '2099-12-31' }
-  const is = ({ id }: { id: string }) => eq(enquiryTable.id, id)
-  const set = { companyId, status: 'confirmed' as const, ...period }
-  await db.update(enquiryTable).set(set).where(is(blanket))
-  await db.update(enquiryTable).set({ companyId, blanket: blanket.id }).where(is(callOff))
-  return [blanket, callOff].map(({ id, reference }) => ({ id, reference }))
+  const set = { status: 'confirmed' as const, ...period }
+  await db.update(enquiryTable).set(set).where(eq(enquiryTable.id, id))
+  const details = { place: buildPlace(), phone: '', purchaseOrder: '', message: '' }
+  const made = await inCompany(db, buyer.company, (tx) =>
+    callOff(tx, buyer, {
+      ...{ reference, submission: crypto.randomUUID() },
+      details: { ...details, neededBy: '2090-01-01' },
+      lines: [{ position: 1, amount: '1', level: 'piece' }],
+    }),
+  )
+  if (!made.ok) throw new Error(made.message)
+  return { id: made.id, reference: made.reference }
 }
 
 async function write(db: Database, buyer: MemberActor, enquiry: string, name: string) {

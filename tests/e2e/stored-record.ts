@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { sendMessage } from '#app/domain/enquiry/conversation/send-message.server.ts'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { CustomerActor, StaffActor } from '#app/domain/people/actor.ts'
 import { connectDatabase, type Database } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
@@ -66,4 +68,20 @@ export async function scheduleSome(
     lines: [{ position: 1, pieces: 400 }],
   })
   if (!scheduled.ok) throw new Error(scheduled.message)
+}
+
+/** Confirms all of it. */
+export async function confirmIt({ db, coordinator, enquiry }: Desk): Promise<void> {
+  for (const to of ['verifying', 'confirmed'] as const) {
+    const moved = await moveEnquiry(db, coordinator, { enquiry, to })
+    if (!moved.ok) throw new Error(moved.message)
+  }
+}
+
+/** Makes it a blanket order that runs for years. */
+export async function makeBlanket({ db, enquiry }: Desk): Promise<void> {
+  await db
+    .update(enquiryTable)
+    .set({ periodFrom: '2026-01-01', periodUntil: '2099-12-31' })
+    .where(eq(enquiryTable.id, enquiry))
 }

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { consentCookie } from '#app/document/preference-cookies.ts'
 import { answerProposal } from '#app/domain/enquiry/proposal/answer-proposal.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
+import { buildPlace } from '#tests/factories/order.ts'
 import { sendEnquiry as sendAtDesk } from './desk.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { enterDesk } from './enter-desk.ts'
@@ -17,7 +21,14 @@ import {
   specialOrder,
   supplierListing,
 } from './products.ts'
-import { atTheDeskOf, type Desk, proposeLess, scheduleSome } from './stored-record.ts'
+import {
+  atTheDeskOf,
+  confirmIt,
+  type Desk,
+  makeBlanket,
+  proposeLess,
+  scheduleSome,
+} from './stored-record.ts'
 
 const at = (address: string) => async (page: Page) => {
   await page.goto(address)
@@ -56,6 +67,26 @@ const atPortal =
     const where = await enterPortal(page, 'owner')
     await page.goto(address(where))
   }
+
+/** A page of a blanket order of which some is called off; gives its reference. */
+const atBlanket = (place: string) => async (page: Page) => {
+  const { company, actor, reference } = await enterPortal(page, 'owner')
+  await atTheDeskOf(reference, async (desk) => {
+    await makeBlanket(desk)
+    await confirmIt(desk)
+    const details = { place: buildPlace(), phone: '08 5550 1234', neededBy: '2027-03-01' }
+    const made = await inCompany(desk.db, company, (tx) =>
+      callOff(tx, actor, {
+        ...{ reference, submission: randomUUID() },
+        details: { ...details, purchaseOrder: 'PO-2027-14/1', message: '' },
+        lines: [{ position: 1, amount: '1235', level: 'piece' }],
+      }),
+    )
+    if (!made.ok) throw new Error(made.message)
+  })
+  await page.goto(`/portal/${company}/orders/${reference.toLowerCase()}${place}`)
+  return reference
+}
 
 /** The dock of a company whose order is scheduled. */
 export async function dueAtDock(page: Page) {
@@ -273,6 +304,16 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
     )(page)
     await page.getByRole('button', { name: 'Change this order' }).click()
     await page.getByRole('heading', { name: /^Change VP-/ }).waitFor()
+  },
+  'a blanket order': async (page) => {
+    await atBlanket('')(page)
+  },
+  'calling off': async (page) => {
+    await atBlanket('/call-off')(page)
+  },
+  'a blanket order at the desk': async (page) => {
+    const reference = await atBlanket('')(page)
+    await atDesk(`/staff/enquiries/${reference.toLowerCase()}`)(page)
   },
   'approvals of a company': atPortal(({ company }) => `/portal/${company}/approvals`),
   'the rules of a company’s orders': atPortal(

@@ -16,7 +16,7 @@ import { findCompany, standingCompany } from './find-company.server.ts'
 import { addCompany, changeCompany } from './keep-company.server.ts'
 import { keepSite } from './keep-site.server.ts'
 import { countProvenEnquiries, linkEnquiry, linkProvenEnquiries } from './link-enquiries.server.ts'
-import { mergeCompanies, unmergeCompanies } from './merge-companies.server.ts'
+import { mergeCompanies, unmergeCompanies } from '#app/domain/merging/merge-companies.server.ts'
 
 const test = openTestDatabase()
 const form = { name: 'Redgum Estate', notes: '', accountManager: '', hasContract: false } as const

@@ -1,3 +1,7 @@
+import {
+  countWaiting,
+  handOverWaiting,
+} from '#app/domain/orders/approval/hand-over-waiting.server.ts'
 import { countDrafts, handOverDrafts } from '#app/domain/orders/draft/hand-over-drafts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
@@ -28,6 +32,14 @@ interface Belonging {
  */
 const belongings: readonly Belonging[] = [
   {
+    // Before the drafts, which it is about.
+    table: 'order_approval',
+    one: 'order that waits for approval',
+    many: 'orders that wait for approval',
+    count: countWaiting,
+    giveTo: handOverWaiting,
+  },
+  {
     table: 'order_draft',
     one: 'order that you write',
     many: 'orders that you write',
@@ -37,11 +49,10 @@ const belongings: readonly Belonging[] = [
 ]
 
 /**
- * Tables that name a member and are not handed over: what somebody asked for keeps their name and is
- * decided by whoever may; the address of a calendar ends with the membership, and who covers an
- * absence is asked to be a member then.
+ * Tables that name a member and are not handed over: the address of a calendar ends with the
+ * membership, and who covers an absence is asked to be a member then.
  */
-const stays: readonly string[] = ['approval_cover', 'calendar_token', 'order_approval']
+const stays: readonly string[] = ['approval_cover', 'calendar_token']
 
 /** Every table that was decided, for the test. */
 export const decidedTables = [...belongings.map(({ table }) => table), ...stays]

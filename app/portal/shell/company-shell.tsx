@@ -1,21 +1,32 @@
 import { Outlet } from 'react-router'
 import { memberRoleLabels } from '#app/domain/people/roles.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { portalMember } from '../portal-member.ts'
 import { portalMiddleware } from '../route-middleware.server.ts'
 import type { Route } from './+types/company-shell.ts'
+import { mergedParameter } from './merged-parameter.ts'
 import { PortalError } from './portal-error.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
 export const middleware = portalMiddleware('of-company')
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { company, name, role, manager } = context.get(portalMember)
-  return { id: company, name, role: memberRoleLabels[role], manager }
+  const isMerged = url.searchParams.has(mergedParameter)
+  return { id: company, name, role: memberRoleLabels[role], manager, isMerged }
 }
 
 export default function CompanyShell({ loaderData }: Route.ComponentProps) {
   return (
     <PortalFrame company={loaderData}>
+      {loaderData.isMerged && (
+        <Notice role="status" className="mb-6 max-w-2xl print:hidden">
+          <p>
+            The company that you had open is now part of {loaderData.name}. Its orders, people,
+            lists and what you were writing are here.
+          </p>
+        </Notice>
+      )}
       <Outlet />
     </PortalFrame>
   )

@@ -11,7 +11,7 @@ import {
   linkProvenEnquiries,
 } from '#app/domain/customers/link-enquiries.server.ts'
 import { listManagers } from '#app/domain/customers/list-managers.server.ts'
-import { mergeCompanies, unmergeCompanies } from '#app/domain/customers/merge-companies.server.ts'
+import { mergeCompanies, unmergeCompanies } from '#app/domain/merging/merge-companies.server.ts'
 import { refusalFor } from '#app/domain/people/policy.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mergeCompanies, unmergeCompanies } from '#app/domain/customers/merge-companies.server.ts'
+import { mergeCompanies, unmergeCompanies } from '#app/domain/merging/merge-companies.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { markChanged } from '#app/domain/customers/keep-company.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { moveOrders } from '#app/domain/orders/move-orders.server.ts'
 import { moveRange } from '#app/domain/own-range/move-range.server.ts'
 import { type Actor, nameOf } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
@@ -11,7 +13,6 @@ import {
   siteTable,
 } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { markChanged } from './keep-company.server.ts'
 
 export type MergeResult =
   | { ok: true; merge: string }
@@ -30,8 +31,8 @@ const refuse = (reason: MergeRefusal, message: string): MergeResult => ({
 })
 
 /**
- * Merges a company into another: enquiries, people, sites, codes and lists go over, and what still names it is led
- * on (`standingCompany`). It keeps its row and the list of what went over, so that it can be undone.
+ * Merges a company into another: enquiries, people, sites, codes, lists and what is being ordered go over, and
+ * what still names it is led on (`standingCompany`). It keeps its row and the list of what went over, so that it can be undone.
  */
 export function mergeCompanies(
   db: Database,
@@ -53,6 +54,7 @@ export function mergeCompanies(
       site: await moveSites(tx, company, into),
       member: await moveMembers(tx, company, into),
       ...(await moveRange(tx, company, into)),
+      ...(await moveOrders(tx, company, into)),
     }
     await tx
       .update(companyTable)
@@ -98,6 +100,7 @@ export function unmergeCompanies(db: Database, actor: Actor, id: string): Promis
     if (site.length > 0) await moveSites(tx, into, company, site)
     if (member.length > 0) await moveMembers(tx, into, company, member)
     await moveRange(tx, into, company, merge.moved)
+    await moveOrders(tx, into, company, merge.moved)
     const [back] = await tx
       .update(companyTable)
       .set({ mergedInto: null, version: sql`${companyTable.version} + 1`, updatedAt: new Date() })
