@@ -8,7 +8,7 @@ test('a blanket order is sent, confirmed, and called off by the truck up to what
 }) => {
   const { company } = await enterPortal(page, 'buyer')
   await page.goto(`/portal/${company}/order?find=${bottle.sku}`)
-  await page.getByRole('button', { name: `Add ${bottle.name}` }).click()
+  await page.getByRole('button', { name: /^Add 1 pallet/ }).click()
   const quantity = page.getByRole('textbox', { name: /^Quantity/ })
   await quantity.fill('12')
   await page.getByRole('button', { name: `Update ${bottle.name}` }).click()

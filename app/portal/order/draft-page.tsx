@@ -1,11 +1,9 @@
 import { href, Link, redirect } from 'react-router'
-import { findItems } from '#app/domain/catalogue/browse/search/find-items.ts'
-import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { isOrderable } from '#app/domain/catalogue/product/product.ts'
 import { EnquiryLoad } from '#app/domain/enquiry/load/enquiry-load.tsx'
 import { lastApprovalOf } from '#app/domain/orders/approval/find-approval.server.ts'
+import { findInRange } from '#app/domain/orders/reorder/find-in-range.server.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -29,32 +27,33 @@ import { GoneLine } from './gone-line.tsx'
 import { OrderLineForm } from './order-line-form.tsx'
 import { orderLines } from './order-line-view.ts'
 
-/** Most products that a search lists. */
-const mostFound = 12
-
 export const loader = needsDatabase(async ({ request, params, url, context }: Route.LoaderArgs) => {
   const writer = await draftOf(context, params, url)
-  const { draft, more } = await readDraft(writer, async (tx, found) => ({
-    change: await changeView(tx, writer.order, found),
-    approval: found && (await lastApprovalOf(tx, found.id)),
+  const find = oneLine(url.searchParams.get('find') ?? '').slice(0, 100)
+  const { draft, more } = await readDraft(writer, async (tx, written) => ({
+    change: await changeView(tx, writer.order, written),
+    approval: written && (await lastApprovalOf(tx, written.id)),
+    range: await findInRange(tx, writer.actor, find),
   }))
   // Nobody has begun to change it.
   if (writer.order && !draft) {
     throw redirect(orderAddress(params.company, writer.order.enquiry.reference), 303)
   }
   const lines = draft?.lines ?? []
-  const find = oneLine(url.searchParams.get('find') ?? '').slice(0, 100)
-  const found = findItems(currentCatalogue().index, find, mostFound).filter(isOrderable)
+  const { range, ...others } = more
+  const hidden = lines.filter(({ sku }) => range.contract.get(sku) === 'hidden')
   const cart = writer.changes === null ? await cartOfBrowser(request) : { lines: 0 }
   return {
     ...orderLines(lines),
-    ...more,
+    ...others,
+    hidden: hidden.map(({ sku }) => sku),
     files: draft?.files ?? [],
     inCart: cart.lines,
     find,
-    found: found.map((product) => ({
+    found: range.found.map((product) => ({
       sku: product.sku,
       name: product.name,
+      codes: range.codes.get(product.sku) ?? [],
       drawing: drawingOf(product),
       first: describeWithPieces(product.packs, product.minimumOrder),
       isIn: lines.some(({ sku }) => sku === product.sku),
@@ -79,7 +78,8 @@ const titleOf = (change: ChangeView | null | undefined) =>
   change ? `Change ${change.reference}` : 'New order'
 
 export default function DraftPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { lines, load, blocked, needed, files, inCart, find, found, change, approval } = loaderData
+  const { lines, load, blocked, needed, files, inCart, find, found, change, ...more } = loaderData
+  const { approval, hidden } = more
   const refused = actionData && !actionData.ok ? actionData : undefined
   const isOfLine = lines.some(({ sku }) => sku === refused?.sku)
   return (
@@ -137,7 +137,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
             ) : (
               <ul className="mt-3 border-t border-rule">
                 {lines.map((line) =>
-                  line.product && line.state === 'orderable' ? (
+                  line.product && line.state === 'orderable' && !hidden.includes(line.sku) ? (
                     <OrderLineForm
                       key={line.sku}
                       line={line}
@@ -146,7 +146,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
                       refused={refused?.sku === line.sku ? refused : undefined}
                     />
                   ) : (
-                    <GoneLine key={line.sku} line={line} />
+                    <GoneLine key={line.sku} line={line} isHidden={hidden.includes(line.sku)} />
                   ),
                 )}
               </ul>

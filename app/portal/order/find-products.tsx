@@ -5,10 +5,13 @@ import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
+import { OwnCodes } from '../products/codes/own-codes.tsx'
 
 export interface FoundProduct {
   sku: string
   name: string
+  /** What the company itself calls it. */
+  codes: readonly string[]
   drawing: Drawing
   /** What a press puts in: “1 pallet (1,008 bottles)”. */
   first: string
@@ -30,7 +33,7 @@ export function FindProducts({ find, found }: FindProductsProps) {
       </h2>
       <Form method="get" preventScrollReset className="mt-2 flex items-end gap-2">
         <TextField
-          label="Code or words"
+          label="Code, yours or ours, or words"
           name="find"
           type="search"
           maxLength={100}
@@ -48,18 +51,19 @@ export function FindProducts({ find, found }: FindProductsProps) {
       )}
       {found.length > 0 && (
         <ul aria-label="Found" className="mt-3 border-t border-rule">
-          {found.map(({ sku, name, drawing, first, isIn }) => (
+          {found.map(({ sku, name, codes, drawing, first, isIn }) => (
             <li
               key={sku}
               className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b border-rule py-2 sm:grid-cols-[2rem_minmax(0,1fr)_auto]"
             >
               <ProductDrawing drawing={drawing} frame="close" className="h-12 w-8" />
-              <p className="min-w-0">
-                <span className="block leading-snug font-medium">
+              <div className="min-w-0">
+                <p className="leading-snug font-medium">
                   <ProductName name={name} />
-                </span>
-                <span className="block text-xs break-all text-muted">{sku}</span>
-              </p>
+                </p>
+                <p className="text-xs break-all text-muted">{sku}</p>
+                <OwnCodes codes={codes} />
+              </div>
               <PortalForm preventScrollReset className="col-span-2 sm:col-span-1">
                 <input type="hidden" name="sku" value={sku} />
                 {isIn ? (

@@ -3,14 +3,24 @@ import { Button } from '#app/ui/button.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 import type { OrderLineView } from './order-line-view.ts'
 
+interface GoneLineProps {
+  line: OrderLineView
+  /** Whether the company’s contract has not got it. */
+  isHidden: boolean
+}
+
 /** A line whose product can no longer be ordered: taken out, or replaced by what follows it. */
-export function GoneLine({ line }: { line: OrderLineView }) {
+export function GoneLine({ line, isHidden }: GoneLineProps) {
   const { sku, product, successor } = line
   return (
     <li id={`line-${sku}`} className="border-b border-rule py-5">
       <h3 className="font-semibold">{product ? <ProductName name={product.name} /> : sku}</h3>
       <p className="mt-1 text-sm text-vermilion">
-        {product ? 'No longer made.' : 'No longer in the catalogue.'}
+        {isHidden
+          ? 'Not in your contract: ask us.'
+          : product
+            ? 'No longer made.'
+            : 'No longer in the catalogue.'}
         {successor && ` ${successor.name} replaces it.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">

@@ -36,7 +36,8 @@ export function linesOnScreen(
     return {
       ...lineInWords({ kind, product: now.product, pieces: now.pieces, note }),
       position,
-      ...(now.pieces === 0 && { quantity: 'left out' }),
+      // With the days that it is to come on.
+      ...(kind === 'order' && { quantity: termsInWords(now) }),
       asked: from === null ? '' : asked ? termsInWords(asked, now) : 'added by us',
       proposed: change ? termsInWords(change.after, now) : '',
       progress: balance ? progressWords(balance) : '',

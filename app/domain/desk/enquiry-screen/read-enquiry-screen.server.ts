@@ -103,7 +103,7 @@ export async function readEnquiryScreen(
       at: formatShortInstant(at),
     })),
     related: {
-      doubles: related.doubles.map(relatedInWords),
+      doubles: enquiry.period || enquiry.blanket ? [] : related.doubles.map(relatedInWords),
       earlier: related.earlier.map(relatedInWords),
     },
     handOver: handedOver(record.agreed).map(({ sku, name, pieces, deliverOn, note }) => ({

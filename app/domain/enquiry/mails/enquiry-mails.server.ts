@@ -17,12 +17,14 @@ import type { MailLine } from '#app/domain/notifications/templates/mail-lines.ts
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
+import { periodInWords } from '../blanket/period.ts'
 import { linesAsCsv } from '../handover/lines-as-csv.ts'
 import { describePallets } from '../load/count-pallets.ts'
 import { enquiryTotals } from '../load/enquiry-totals.ts'
 import { describeTotals, loadFacts } from '../load/load-facts.ts'
 import { privateLink } from '../private-page/private-link.server.ts'
-import { agreedLines } from '../proposal/agreed-lines.ts'
+import { agreedLines, askedTerms } from '../proposal/agreed-lines.ts'
+import { termsInWords } from '../proposal/terms-in-words.ts'
 import type { Enquiry } from '../record/enquiry.ts'
 import { enquiryFacts } from '../record/enquiry-facts.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
@@ -132,7 +134,11 @@ function teamSummary(enquiry: Enquiry): string {
   return [
     describeTotals(enquiryTotals(enquiry.lines)),
     samples > 0 ? `${countOf(samples, 'sample')}, free` : '',
-    neededBy ? `needed by ${formatDay(neededBy)}` : 'no date',
+    enquiry.period
+      ? `to be called off ${periodInWords(enquiry.period)}`
+      : neededBy
+        ? `needed by ${formatDay(neededBy)}`
+        : 'no date',
   ]
     .filter(Boolean)
     .join(' · ')
@@ -140,7 +146,9 @@ function teamSummary(enquiry: Enquiry): string {
 
 function mailLines({ lines }: Enquiry): MailLine[] {
   return lines.map((line) => {
-    const { name, sku, kind, quantity, weight, note } = lineInWords(line)
+    const { name, sku, kind, weight, note, ...words } = lineInWords(line)
+    // With the days that it is to come on.
+    const quantity = kind === 'order' ? termsInWords(askedTerms(line)) : words.quantity
     return { name, sku, isSample: kind === 'sample', quantity, weight, note }
   })
 }

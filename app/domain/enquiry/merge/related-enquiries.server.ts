@@ -12,6 +12,8 @@ export interface RelatedEnquiry {
   createdAt: Date
   /** How many lines of the other enquiry it has too. */
   sameLines: number
+  /** Whether it is a blanket order or a call-off, which double nothing. */
+  isOfBlanket: boolean
 }
 
 /** Days between two enquiries that may be doubles of each other. */
@@ -45,6 +47,7 @@ export async function findRelated(
       company: enquiryTable.company,
       contactName: enquiryTable.contactName,
       createdAt: enquiryTable.createdAt,
+      isOfBlanket: sql<boolean>`(${enquiryTable.periodUntil} is not null or ${enquiryTable.blanket} is not null)`,
       sameLines: sql<number>`(select count(*)::int from ${enquiryLineTable} where ${enquiryLineTable.enquiry} = ${enquiryTable.id} and ${exists(mine)})`,
     })
     .from(enquiryTable)
@@ -65,7 +68,12 @@ export async function findRelated(
   const near = ({ createdAt }: RelatedEnquiry) =>
     Math.abs(createdAt.getTime() - enquiry.createdAt.getTime()) <= doubleDays * 24 * 3600 * 1000
   const doubles = rows.filter(
-    (row) => isOpen(enquiry.status) && isOpen(row.status) && row.sameLines > 0 && near(row),
+    (row) =>
+      isOpen(enquiry.status) &&
+      isOpen(row.status) &&
+      row.sameLines > 0 &&
+      !row.isOfBlanket &&
+      near(row),
   )
   return { doubles, earlier: rows.filter((row) => !doubles.includes(row)) }
 }
