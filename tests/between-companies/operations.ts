@@ -9,6 +9,7 @@ import { changeMemberRole } from '#app/domain/customers/members/change-member-ro
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
 import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
+import { countWaiting } from '#app/domain/inbox/find-inbox.server.ts'
 import { endMembership, leaveCompany } from '#app/domain/leaving/end-membership.server.ts'
 import { listBelongings } from '#app/domain/leaving/hand-over.server.ts'
 import { orderedLines } from '#app/domain/orders/figures/ordered-lines.server.ts'
@@ -56,6 +57,7 @@ export const operations: Readonly<Record<string, PortalOperation>> = {
         listOrders(tx, actor, query(`view=all&after=${of.orders[0]?.id}`)),
       ]),
   },
+  countWaiting: { run: (tx, { actor }) => countWaiting(tx, actor) },
   countToAnswer: { run: (tx, { actor }) => countToAnswer(tx, actor) },
   findOrder: {
     run: (tx, { actor, of }) =>
@@ -115,6 +117,7 @@ export const operations: Readonly<Record<string, PortalOperation>> = {
 export const saysLittle: readonly string[] = [
   'companyVersion',
   'countToAnswer',
+  'countWaiting',
   'hasDraft',
   'listBelongings',
   'resendInvitation',
@@ -142,6 +145,7 @@ export const onlyAsked: readonly string[] = [
   'findDeciders',
   'findDraft',
   'findPhone',
+  'findInbox',
   'findRules',
   'importCodes',
   'joinCart',
@@ -156,6 +160,7 @@ export const onlyAsked: readonly string[] = [
   'listWaiting',
   'makeCalendarAddress',
   'makeDocument',
+  'newsOfOrder',
   'orderList',
   'orderPlan',
   'orderTyped',
@@ -172,6 +177,7 @@ export const onlyAsked: readonly string[] = [
   'seeRange',
   'seeRepeat',
   'sendChange',
+  'setAside',
   'setDays',
   'setSpecAside',
   'stampPlan',
