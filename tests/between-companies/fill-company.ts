@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
-import { orderApprovalTable, orderDraftTable } from '#app/domain/orders/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { type MemberRole, memberRoles } from '#app/domain/people/roles.ts'
 import { memberTable, siteTable } from '#app/domain/people/tables.server.ts'
@@ -12,12 +12,13 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
-import { buildPlace } from '#tests/factories/order.ts'
+import { buildOrderDetails, storeOrder } from '#tests/factories/order.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { proposeLess, scheduleSome } from '../e2e/stored-record.ts'
 import { guardedTables, rowsOf } from './company-rows.ts'
 import { fillRest } from './fill-rest.ts'
+import { fillWriting, type Writing } from './fill-writing.ts'
 
 type SignedIn = Awaited<ReturnType<typeof signInMember>>
 
@@ -28,15 +29,16 @@ export interface Filled {
   /** Somebody who was invited and has not come, and somebody who was suspended. */
   invited: string
   suspended: string
-  orders: { id: string; reference: string }[]
-  /** Reference of a blanket order that can be called off; with one call-off, the last of the orders. */
+  orders: { id: string; reference: string; product: Product }[]
+  /** Reference of a blanket order that can be called off; some of it is. */
   blanket: string
+  writing: Writing
 }
 
 /**
- * A company with one of everything that its portal shows: people of every role, an order that waits
- * for an answer and one on its way, with messages and files both ways. What is not made here gets a
- * made-up row.
+ * A company with one of everything that its portal shows and changes: people of every role, an order
+ * that waits for an answer, one on its way, one that nobody touched and one that has come, with
+ * messages and files both ways. What is not made here gets a made-up row.
  */
 export async function fillCompany(
   { db, owner }: { db: Database; owner: pg.Pool },
@@ -49,7 +51,7 @@ export async function fillCompany(
   }
   const coordinator = await storeStaff(db)
   const orders: Filled['orders'] = []
-  for (const work of [proposeLess, scheduleSome, null]) {
+  for (const work of [proposeLess, scheduleSome, null, scheduleSome]) {
     const details = { company: name, message: `Secret of ${name}`, purchaseOrder: `PO ${name}` }
     const { id, reference, product } = await storeEnquiry(db, details)
     const status = work === scheduleSome ? ('verifying' as const) : ('submitted' as const)
@@ -57,14 +59,18 @@ export async function fillCompany(
     await write(db, members.buyer.actor, id, name)
     const customer = members.buyer.actor
     await work?.({ db, coordinator, customer, enquiry: id, skus: [product.sku] })
-    orders.push({ id, reference })
+    orders.push({ id, reference, product })
   }
-  const blanket = orders.at(-1)
-  if (!blanket) throw new Error('No order was made.')
-  orders.push(await makeBlanket(db, members.buyer.actor, blanket))
+  const products = orders.slice(0, 1).map(({ product }) => product)
+  const blanket = await storeBlanket(db, members.buyer.actor, products)
   const place = { address: `1 ${name} Road`, suburb: 'Angaston', state: 'SA', postcode: '5353' }
   await db.insert(siteTable).values({ company, name: `Hall of ${name}`, ...place })
-  await storeApproval(db, members.buyer.actor, name)
+  const writing = await fillWriting(db, name, orders, {
+    owner: members.owner.actor,
+    buyer: members.buyer.actor,
+    approver: members.approver.actor,
+    dock: members['goods-in'].actor,
+  })
   const invited = await storeMember(db, company, 'viewer', { name: `Invited of ${name}` })
   const suspended = await storeMember(db, company, 'viewer', { name: `Suspended of ${name}` })
   const of = (account: string) => eq(memberTable.account, account)
@@ -74,28 +80,23 @@ export async function fillCompany(
   const empty = [...rows].filter(([, found]) => found.length === 0).map(([table]) => table)
   await fillRest(owner, empty, { company, account: members.buyer.account })
   const accounts = { invited: invited.account, suspended: suspended.account }
-  return { company, name, members, orders, blanket: blanket.reference, ...accounts }
+  return { company, name, members, orders, blanket, writing, ...accounts }
 }
 
-/** Makes an order a confirmed blanket order, and calls some of it off. @returns the call-off */
-async function makeBlanket(
-  db: Database,
-  buyer: MemberActor,
-  { id, reference }: Filled['orders'][0],
-) {
-  const period = { periodFrom: '2026-01-01', periodUntil: '2099-12-31' }
-  const set = { status: 'confirmed' as const, ...period }
-  await db.update(enquiryTable).set(set).where(eq(enquiryTable.id, id))
-  const details = { place: buildPlace(), phone: '', purchaseOrder: '', message: '' }
+/** A confirmed blanket order of which some is called off. @returns its reference */
+async function storeBlanket(db: Database, buyer: MemberActor, products: Product[]) {
+  const period = { from: '2026-01-01', until: '2099-12-31' }
+  const { id, reference } = await storeOrder(db, buyer, { period, neededBy: null }, products)
+  await db.update(enquiryTable).set({ status: 'confirmed' }).where(eq(enquiryTable.id, id))
+  const { period: _, ...details } = buildOrderDetails({ neededBy: '2090-01-01' })
   const made = await inCompany(db, buyer.company, (tx) =>
     callOff(tx, buyer, {
-      ...{ reference, submission: crypto.randomUUID() },
-      details: { ...details, neededBy: '2090-01-01' },
+      ...{ reference, submission: crypto.randomUUID(), details },
       lines: [{ position: 1, amount: '1', level: 'piece' }],
     }),
   )
   if (!made.ok) throw new Error(made.message)
-  return { id: made.id, reference: made.reference }
+  return reference
 }
 
 async function write(db: Database, buyer: MemberActor, enquiry: string, name: string) {
@@ -104,20 +105,4 @@ async function write(db: Database, buyer: MemberActor, enquiry: string, name: st
   const sent = { enquiry, text, kind: 'message' as const, via: 'page' as const }
   const result = await receiveMessage(db, buyer, { ...sent, files, now: new Date() })
   if (!result.ok) throw new Error('The message was not taken.')
-}
-
-/** A new order that waits for approval. */
-async function storeApproval(db: Database, buyer: MemberActor, name: string) {
-  const { company, account } = buyer
-  const [draft] = await db
-    .insert(orderDraftTable)
-    .values({ company, account, message: `Drafted at ${name}` })
-    .returning({ id: orderDraftTable.id })
-  if (!draft) throw new Error('The draft was not stored.')
-  const details = { place: buildPlace(), phone: '', purchaseOrder: '', neededBy: null }
-  const content = { ...details, message: `Waits at ${name}`, lines: [] }
-  const reasons = [`Reason of ${name}`]
-  await db
-    .insert(orderApprovalTable)
-    .values({ company, askedBy: account, draft: draft.id, reasons, content })
 }

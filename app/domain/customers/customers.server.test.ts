@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { mergeCompanies, unmergeCompanies } from '#app/domain/merging/merge-companies.server.ts'
 import {
   accountTable,
   auditTable,
@@ -16,7 +17,6 @@ import { findCompany, standingCompany } from './find-company.server.ts'
 import { addCompany, changeCompany } from './keep-company.server.ts'
 import { keepSite } from './keep-site.server.ts'
 import { countProvenEnquiries, linkEnquiry, linkProvenEnquiries } from './link-enquiries.server.ts'
-import { mergeCompanies, unmergeCompanies } from '#app/domain/merging/merge-companies.server.ts'
 
 const test = openTestDatabase()
 const form = { name: 'Redgum Estate', notes: '', accountManager: '', hasContract: false } as const

@@ -50,9 +50,10 @@ const belongings: readonly Belonging[] = [
 
 /**
  * Tables that name a member and are not handed over: the address of a calendar ends with the
- * membership, and who covers an absence is asked to be a member then.
+ * membership, and who covers an absence is asked to be a member then. What they read and chose is
+ * nobody else’s.
  */
-const stays: readonly string[] = ['approval_cover', 'calendar_token']
+const stays: readonly string[] = ['approval_cover', 'calendar_token', 'inbox_seen']
 
 /** Every table that was decided, for the test. */
 export const decidedTables = [...belongings.map(({ table }) => table), ...stays]

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
@@ -15,6 +15,7 @@ import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.t
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
+import { newsOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
 import { freedomOf } from '#app/domain/orders/change/freedom.ts'
 import {
   documentPath,
@@ -31,22 +32,24 @@ import {
   tryAgainLater,
   unlessDatabaseAway,
 } from '#app/platform/database/needs-database.server.ts'
-import { formatInstant, isoDayOf } from '#app/platform/text/format.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FormToken } from '../forms/form-token.tsx'
+import { useReadNews } from '../inbox/use-read-news.ts'
 import { letIn } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/order-page.ts'
-import { blanketOf } from './call-off/blanket-of.ts'
+import { blanketOf, meansOf } from './call-off/blanket-of.ts'
 import { BlanketSection } from './call-off/blanket-section.tsx'
 import { ChangeOrCancel } from './change-or-cancel.tsx'
 import { doneWords } from './done-words.ts'
 import { orderAddress } from './order-address.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderGoodsIn } from './order-goods-in.tsx'
+import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { type AnswerRefused, takeAnswer, takeWithdrawal } from './take-answer.server.ts'
@@ -62,11 +65,12 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
       order,
       ownCodes: await codesOf(tx, actor, skus),
       goodsIn: await findGoodsIn(tx, order.enquiry.id),
+      news: await newsOfOrder(tx, actor, order.enquiry.reference),
       calledOffFrom: await referenceOf(tx, order.enquiry.blanket),
     }
   })
   if (!found) throw missingPage(url)
-  const { order, goodsIn, ownCodes, calledOffFrom } = found
+  const { order, goodsIn, ownCodes, news, calledOffFrom } = found
   const { enquiry, record } = order
   const byName = (name: string) => name || 'Somebody of your company'
   const may = (operation: OperationName) => reachOf(actor, operation) !== 'none'
@@ -80,11 +84,12 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     mayReceive: may('receive-goods'),
     goodsIn: goodsIn.map((one) => goodsInView(one, record.agreed)),
     ownCodes,
+    news,
     freedom: freedomOf(order),
     mayChange: reachOf(actor, 'write-order') !== 'none',
     reference: enquiry.reference,
     status: lifecycle[enquiry.status].customerReads,
-    means: lifecycle[enquiry.status].means,
+    means: meansOf(enquiry),
     isConfirmed: isConfirmed(enquiry),
     documents: orderDocuments(order, (sku) => currentCatalogue().bySku.has(sku)).map(
       (document) => ({ path: documentPath(document), label: document.label }),
@@ -121,33 +126,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { reference, status, sentAt, sentBy, lines, facts, message, proposal, done } = loaderData
+  const { reference, lines, facts, message, proposal, done } = loaderData
   const drawn = [...lines, ...(proposal?.lines ?? [])]
+  useReadNews(params.company, loaderData.news)
   useEffect(() => {
     if (done === doneWords('sent')) forgetFields(messageDraft(reference))
   }, [done, reference])
   return (
     <>
       <DrawingDefinitions drawings={drawn.map(({ drawing }) => drawing)} />
-      <p className="mb-1 text-sm print:hidden">
-        <Link to={href('/portal/:company/orders', params)} className="text-link">
-          Your orders
-        </Link>
-      </p>
-      <h1 className="text-title numeric">{reference}</h1>
-      <p className="mt-2 text-lg">
-        <strong className="font-semibold text-green">{status}</strong> · sent by {sentBy},{' '}
-        {formatInstant(sentAt)}
-      </p>
-      <p className="mt-1 text-muted">{loaderData.means}</p>
-      {loaderData.calledOffFrom && (
-        <p className="mt-1">
-          Called off from blanket order{' '}
-          <Link to={orderAddress(params.company, loaderData.calledOffFrom)} className="text-link">
-            {loaderData.calledOffFrom}
-          </Link>
-        </p>
-      )}
+      <OrderHead {...loaderData} company={params.company} />
       {done && (
         <Notice tone="success" role="status" className="mt-5 max-w-2xl print:hidden">
           <p>{done}</p>

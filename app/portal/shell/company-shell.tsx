@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router'
+import { countWaiting } from '#app/domain/inbox/find-inbox.server.ts'
 import { memberRoleLabels } from '#app/domain/people/roles.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { portalMember } from '../portal-member.ts'
 import { portalMiddleware } from '../route-middleware.server.ts'
@@ -10,11 +12,12 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const middleware = portalMiddleware('of-company')
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { company, name, role, manager } = context.get(portalMember)
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+  const { company, name, role, manager, actor, inCompany } = context.get(portalMember)
+  const waiting = await inCompany((tx) => countWaiting(tx, actor))
   const isMerged = url.searchParams.has(mergedParameter)
-  return { id: company, name, role: memberRoleLabels[role], manager, isMerged }
-}
+  return { id: company, name, role: memberRoleLabels[role], manager, waiting, isMerged }
+})
 
 export default function CompanyShell({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,3 +1,4 @@
+import { isSignedFor } from '#app/domain/people/acting.ts'
 import type { Enquiry, EnquiryEvent, EventActor, EventKind } from './enquiry.ts'
 import { eventWords, internalKinds } from './event-words.ts'
 import { type EnquiryStatus, lifecycle, usualWay } from './lifecycle.ts'
@@ -36,8 +37,8 @@ export interface Timeline {
  * @param called what the customer's person behind an event is called, by their name
  */
 export function timeline(
-  { status, events }: Pick<Enquiry, 'status' | 'events'>,
-  called: (name: string) => string = () => 'You',
+  { status, events, period }: Pick<Enquiry, 'status' | 'events'> & Partial<Pick<Enquiry, 'period'>>,
+  called: (name: string) => string = (name) => (isSignedFor(name) ? name : 'You'),
 ): Timeline {
   const past = events
     .filter(({ kind }) => !internalKinds.includes(kind))
@@ -48,7 +49,11 @@ export function timeline(
       by: event.actor === 'customer' ? called(event.actorName) : 'Customer Service Team',
       at: event.at,
     }))
-  return { past: past.reverse(), ahead: stagesAhead(status) }
+  // A blanket order is confirmed, and then delivered by its call-offs.
+  const ahead = stagesAhead(status).filter(
+    ({ status: stage }) => !period || stage === 'confirmed' || stage === 'verifying',
+  )
+  return { past: past.reverse(), ahead }
 }
 
 /** One entry of the history as the team reads it. */

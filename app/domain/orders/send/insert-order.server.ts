@@ -6,7 +6,7 @@ import {
   enquiryLineTable,
   enquiryTable,
 } from '#app/domain/enquiry/tables.server.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
+import { accountOf, type MemberActor, nameOf } from '#app/domain/people/actor.ts'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -61,8 +61,8 @@ export async function insertOrder(
   await tx.insert(enquiryLineTable).values(rows)
   await tx.insert(enquiryEventTable).values({
     ...{ enquiry: id, at: now, actor: 'customer', to: 'submitted', note: '' },
-    account: member.account,
-    actorName: sender.contactName,
+    account: accountOf(member),
+    actorName: nameOf(member),
   })
   return { id, reference: stored.reference, email: sender.email }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { messageFileTable, messageTable } from '#app/domain/enquiry/conversation/tables.server.ts'
 import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
+import { accountOf, type MemberActor, nameOf } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
 import { contentLines } from '../change/order-content.ts'
@@ -107,7 +107,7 @@ async function sendFiles(
     .from(orderDraftFileTable)
     .where(eq(orderDraftFileTable.draft, draft))
   if (files.length === 0) return
-  const { account, name: author } = member
+  const [account, author] = [accountOf(member), nameOf(member)]
   const [message] = await tx
     .insert(messageTable)
     .values({
