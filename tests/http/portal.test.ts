@@ -131,14 +131,22 @@ describe('the portal', () => {
 
   it('leads on from a company that was merged while somebody was logged in', async () => {
     const { db } = site.database
-    const { visitor, at, company, account } = await open()
+    const { visitor, at, company, account, formToken } = await open()
     const into = await storeCompany(db, 'Redgum Estate Wines')
     await db.update(companyTable).set({ mergedInto: into }).where(eq(companyTable.id, company))
     await db.update(memberTable).set({ company: into }).where(eq(memberTable.account, account))
     const page = await visitor.get(at('/orders?view=all'))
     expect([page.status, page.headers.get('location')]).toEqual([
       303,
-      `/portal/${into}/orders?view=all`,
+      `/portal/${into}/orders?view=all&merged=yes`,
+    ])
+    const words = wordsOf(await visitor.get(`/portal/${into}/orders?view=all&merged=yes`))
+    expect(words).toContain('is now part of Redgum Estate Wines')
+    // What was being sent is sent on as it is.
+    const sent = await visitor.post(at('/order'), { formToken, intent: 'discard' })
+    expect([sent.status, sent.headers.get('location')]).toEqual([
+      307,
+      `/portal/${into}/order?merged=yes`,
     ])
   })
 

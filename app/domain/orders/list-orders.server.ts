@@ -100,6 +100,8 @@ function selectOrders(tx: Database, which: SQL | undefined, order: SQL) {
       ...{ id, reference, status, purchaseOrder, neededBy, deliveryOn, createdAt },
       contactName: enquiryTable.contactName,
       hasProposal: sql<boolean>`${enquiryTable.openProposal} is not null`,
+      isBlanket: sql<boolean>`${enquiryTable.periodUntil} is not null`,
+      isCallOff: sql<boolean>`${enquiryTable.blanket} is not null`,
       lines: sql<number>`(select count(*)::int from ${enquiryLineTable} where ${enquiryLineTable.enquiry} = ${enquiryTable.id})`,
     })
     .from(enquiryTable)

@@ -16,6 +16,8 @@ interface OrderInTable {
   deliveryOn: string | null
   lines: number
   contactName: string
+  isBlanket: boolean
+  isCallOff: boolean
 }
 
 const day = (iso: string | null) => (iso ? formatDay(iso) : '–')
@@ -28,10 +30,17 @@ export function orderTableColumns(company: string): Column<OrderInTable>[] {
       label: 'Reference',
       isFixed: true,
       card: 'title',
-      cell: ({ reference }) => (
-        <Link to={orderAddress(company, reference)} className="text-link numeric">
-          {reference}
-        </Link>
+      cell: ({ reference, isBlanket, isCallOff }) => (
+        <>
+          <Link to={orderAddress(company, reference)} className="text-link numeric">
+            {reference}
+          </Link>
+          {(isBlanket || isCallOff) && (
+            <span className="ml-2 text-sm text-muted">
+              {isBlanket ? 'Blanket order' : 'Call-off'}
+            </span>
+          )}
+        </>
       ),
     },
     { id: 'purchaseOrder', label: 'Your number', cell: (row) => row.purchaseOrder || '–' },
