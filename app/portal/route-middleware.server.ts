@@ -7,6 +7,8 @@ import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { readTokenCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { ordersOutOfReach } from '#app/platform/database/database-away-words.ts'
+import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
@@ -25,10 +27,19 @@ const neverKept: Middleware = async (_, next) => {
   return response
 }
 
+/** While the database is away nobody can be told from anybody: they read so, and what to do. */
+async function withinReach<Found>(asked: Promise<Found>): Promise<Found> {
+  const found = await unlessDatabaseAway(asked)
+  if (found === undefined) {
+    throw refusePage(ordersOutOfReach, { status: 503, headers: tryAgainLater })
+  }
+  return found
+}
+
 /** Lets those on who are signed in; all others are led to the door. */
 const signedIn: Middleware = async ({ request, url, context }) => {
   const token = readTokenCookie(request.headers.get('cookie'), portalCookies().session)
-  const session = token && (await findPortalSession(database().db, token, new Date()))
+  const session = token && (await withinReach(findPortalSession(database().db, token, new Date())))
   if (!session) throw redirect(signInPathFor(request.method, url), 303)
   context.set(portalSession, { ...session, token, formToken: formTokenOf(token) })
 }
@@ -52,7 +63,7 @@ const ofCompany: Middleware = async ({ url, params, context }) => {
   const { db } = database()
   const { account, name } = context.get(portalSession)
   const asked = params.company ?? ''
-  const membership = await findMembership(db, account, asked)
+  const membership = await withinReach(findMembership(db, account, asked))
   if (!membership) {
     const standing = isUuid(asked) ? await standingCompany(db, asked) : null
     if (standing && standing !== asked && (await findMembership(db, account, standing))) {
