@@ -20,6 +20,7 @@ export const saysLittle: readonly string[] = [
   'calendarMadeAt',
   'companyVersion',
   'countToAnswer',
+  'countWaiting',
   'hasDraft',
   'listBelongings',
   'previewImport',
