@@ -11,9 +11,11 @@ import { type Filled, fillCompany } from '#tests/between-companies/fill-company.
 import { importedByPortal, notOfACompany } from '#tests/between-companies/imported-by-portal.ts'
 import { operations } from '#tests/between-companies/operations.ts'
 import { storeStaff } from '#tests/support/actors.ts'
+import { openLiveCatalogue } from '#tests/support/live-catalogue.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
 const test = openTestDatabase()
+openLiveCatalogue(test)
 let owner: pg.Pool
 let filled: Filled
 let rows: CompanyRows
