@@ -15,12 +15,18 @@ interface Visitor {
   firstVisit: boolean
 }
 
+interface KeptWindow {
+  context: BrowserContext
+  /** Of its pages, since its last test began. */
+  faults: string[]
+}
+
 /**
  * A browser test of the running site. It fails when the page logs an error, throws, or breaks the
  * Content-Security-Policy, whatever else it checked. Unless it says else, its visitor has been here
  * before.
  */
-export const test = base.extend<Visitor & { faults: string[] }>({
+export const test = base.extend<Visitor & { faults: string[] }, { keptWindow: KeptWindow }>({
   firstVisit: [false, { option: true }],
   context: async ({ context, baseURL, firstVisit, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) context.on('page', awaitScripts)
@@ -39,6 +45,22 @@ export const test = base.extend<Visitor & { faults: string[] }>({
       expect(faults, 'the page must not log errors').toEqual([])
     },
     { auto: true },
+  ],
+  keptWindow: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL = '', locale = '', timezoneId = '' } = project.use
+      // 640 px at scale 2 is a 1280 px window at 200 % zoom; every day the same room at scale 1, which
+      // has a quarter to paint.
+      const deviceScaleFactor = isLong ? 2 : 1
+      const context = await browser.newContext({ baseURL, locale, timezoneId, deviceScaleFactor })
+      const faults: string[] = []
+      context.on('page', awaitScripts)
+      await saveData(context)
+      await watchFaults(context, faults)
+      await use({ context, faults })
+      await context.close()
+    },
+    { scope: 'worker' },
   ],
 })
 
