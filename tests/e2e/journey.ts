@@ -32,8 +32,7 @@ export const test = base.extend<Visitor & { faults: string[] }, { keptWindow: Ke
     if (javaScriptEnabled) context.on('page', awaitScripts)
     if (!firstVisit) {
       await saveData(context)
-      const consent = { saved: '2026-01-31', allowed: [] }
-      await prefer(context, baseURL ?? '', { consent })
+      await answerNotice(context, baseURL)
     }
     await use(context)
   },
@@ -65,6 +64,11 @@ export const test = base.extend<Visitor & { faults: string[] }, { keptWindow: Ke
 })
 
 export { expect }
+
+/** The notice about cookies was answered on an earlier visit. */
+export async function answerNotice(context: BrowserContext, baseURL: string | undefined) {
+  await prefer(context, baseURL ?? '', { consent: { saved: '2026-01-31', allowed: [] } })
+}
 
 /** Notes what the pages of a browser log, throw, or are refused by the policy. */
 export async function watchFaults(context: BrowserContext, faults: string[]): Promise<void> {

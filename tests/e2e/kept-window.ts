@@ -1,6 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { prefer } from '#tests/support/browser-preferences.ts'
-import { expect, test as journey } from './journey.ts'
+import type { BrowserContext } from '@playwright/test'
+import { answerNotice, expect, test as journey } from './journey.ts'
 
 /**
  * A browser test whose page is opened in the window of the one before, which is emptied first: a
@@ -10,9 +9,7 @@ import { expect, test as journey } from './journey.ts'
 export const test = journey.extend({
   context: async ({ keptWindow, baseURL }, use) => {
     await empty(keptWindow.context)
-    await prefer(keptWindow.context, baseURL ?? '', {
-      consent: { saved: '2026-01-31', allowed: [] },
-    })
+    await answerNotice(keptWindow.context, baseURL)
     await use(keptWindow.context)
   },
   page: async ({ context }, use) => {
@@ -21,25 +18,21 @@ export const test = journey.extend({
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await use(page)
   },
-  faults: [
-    async ({ keptWindow: { faults } }, use) => {
-      faults.length = 0
-      await use(faults)
-      expect(faults, 'the page must not log errors').toEqual([])
-    },
-    { auto: true },
-  ],
+  faults: async ({ keptWindow: { faults } }, use) => {
+    faults.length = 0
+    await use(faults)
+    expect(faults, 'the page must not log errors').toEqual([])
+  },
 })
 
-/** Forgets what the last visitor left in the browser. */
+/** Leaves the last page, so that it writes nothing more, and forgets what it left in the browser. */
 async function empty(context: BrowserContext) {
   await context.clearCookies()
-  for (const page of context.pages()) await forgetStored(page)
+  for (const page of context.pages()) {
+    await page.goto('/robots.txt')
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+  }
 }
-
-const forgetStored = (page: Page) =>
-  page.evaluate(() => {
-    if (location.protocol === 'about:') return
-    localStorage.clear()
-    sessionStorage.clear()
-  })
