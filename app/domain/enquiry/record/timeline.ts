@@ -1,3 +1,4 @@
+import { isSignedFor } from '#app/domain/people/acting.ts'
 import type { Enquiry, EnquiryEvent, EventActor, EventKind } from './enquiry.ts'
 import { eventWords, internalKinds } from './event-words.ts'
 import { type EnquiryStatus, lifecycle, usualWay } from './lifecycle.ts'
@@ -37,7 +38,7 @@ export interface Timeline {
  */
 export function timeline(
   { status, events }: Pick<Enquiry, 'status' | 'events'>,
-  called: (name: string) => string = () => 'You',
+  called: (name: string) => string = (name) => (isSignedFor(name) ? name : 'You'),
 ): Timeline {
   const past = events
     .filter(({ kind }) => !internalKinds.includes(kind))
