@@ -93,8 +93,8 @@ export const operations = {
     members: memberRoles,
   },
   'keep-own-range': {
-    does: 'Change a company’s own codes, lists and recipes',
-    staff: {},
+    does: 'Change a company’s own codes, lists and recipes; at the desk, its codes',
+    staff: desk,
     members: orderers,
   },
   'keep-calendar-address': {
