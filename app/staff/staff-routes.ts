@@ -47,6 +47,9 @@ export const staffRoutes = [
     route('snippets/:snippet', 'staff/snippets/snippet-page.tsx', { id: 'staff-snippet' }),
     route('companies', 'staff/companies/companies-page.tsx', { id: 'staff-companies' }),
     route('companies/new', 'staff/companies/new-company-page.tsx', { id: 'staff-new-company' }),
+    route('companies/import', 'staff/companies/import/import-customers-page.tsx', {
+      id: 'staff-import-customers',
+    }),
     route('companies/:company', 'staff/companies/company-page.tsx', { id: 'staff-company' }),
     route('companies/:company/orders', 'staff/companies/orders-page.tsx', {
       id: 'staff-company-orders',

@@ -207,6 +207,7 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'the settings of the desk': atDesk('/staff/settings'),
   'a missing page of the desk': atDesk('/staff/nothing-here'),
   'who waits to be let into the portal': atDesk('/staff/access'),
+  'companies from a file': atDesk('/staff/companies/import'),
   'who is acted for': async (page) => {
     const { company, account } = await enterPortal(page, 'owner')
     await atDesk(`/staff/companies/${company}/act/${account}`)(page)

@@ -146,6 +146,10 @@ export const operations = {
     staff: desk,
     system: false,
   },
+  'import-customers': {
+    does: 'Import companies and their people from a file',
+    staff: { coordinator: 'all', administrator: 'all' },
+  },
   'keep-redirects': {
     does: 'Add and remove redirects',
     staff: { editor: 'all', administrator: 'all' },
