@@ -35,6 +35,7 @@ export const portalRoutes = [
       index('portal/shell/company-start.ts', { id: 'portal-start' }),
       ...draftRoutes('order', 'portal-order-draft'),
       ...draftRoutes('orders/:reference/change', 'portal-order-change'),
+      route('inbox', 'portal/inbox/inbox-page.tsx', { id: 'portal-inbox' }),
       route('orders', 'portal/orders/orders-page.tsx', { id: 'portal-orders' }),
       route('orders/:reference', 'portal/orders/order-page.tsx', { id: 'portal-order' }),
       route('orders/:reference/cancel', 'portal/orders/cancel-order.ts', {

@@ -42,6 +42,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   goods_in: 'kept',
   goods_in_file: 'kept',
   goods_in_line: 'kept',
+  inbox_seen: 'kept',
   incoming_mail: 'kept',
   internal_note: 'kept',
   // Forms of an hour, to be sent again.

@@ -29,6 +29,7 @@ const portalRights: Readonly<Record<string, string>> = {
   goods_in: 'select, insert',
   goods_in_file: 'select, insert',
   goods_in_line: 'select, insert',
+  inbox_seen: 'select, insert, update',
   // The outbox: a mail is put into it and not seen again.
   mail: 'insert',
   member: 'select, insert, update (role, suspended_at), delete',

@@ -222,6 +222,7 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'the code of a mail to log in': at('/portal/sign-in/code'),
   'a link to the portal that does not work': at('/portal/sign-in/link/unknown'),
   'asking for access': at('/portal/sign-in/access'),
+  'the inbox of a member': atPortal(({ company }) => `/portal/${company}/inbox`),
   'the orders of a company': atPortal(({ company }) => `/portal/${company}/orders?view=all`),
   'an order of a company': atPortal(
     ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}`,

@@ -86,6 +86,11 @@ export const operations = {
     members: orderers,
   },
   'see-orders': { does: 'See the orders of a company', staff: {}, members: memberRoles },
+  'read-inbox': {
+    does: 'Read one’s inbox, set aside what was read, and choose what is mailed to oneself',
+    staff: {},
+    members: memberRoles,
+  },
   'write-order': { does: 'Write orders, send and change them', staff: {}, members: orderers },
   'see-own-range': {
     does: 'See a company’s own codes, lists, recipes and what it bought',

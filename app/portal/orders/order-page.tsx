@@ -14,6 +14,7 @@ import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.t
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
+import { newsOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
 import { freedomOf } from '#app/domain/orders/change/freedom.ts'
 import {
   documentPath,
@@ -36,6 +37,7 @@ import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FormToken } from '../forms/form-token.tsx'
+import { useReadNews } from '../inbox/use-read-news.ts'
 import { letIn } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/order-page.ts'
@@ -59,10 +61,11 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
       order,
       ownCodes: await codesOf(tx, actor, skus),
       goodsIn: await findGoodsIn(tx, order.enquiry.id),
+      news: await newsOfOrder(tx, actor, order.enquiry.reference),
     }
   })
   if (!found) throw missingPage(url)
-  const { order, goodsIn, ownCodes } = found
+  const { order, goodsIn, ownCodes, news } = found
   const { enquiry, record } = order
   const byName = (name: string) => name || 'Somebody of your company'
   const may = (operation: OperationName) => reachOf(actor, operation) !== 'none'
@@ -74,6 +77,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     mayReceive: may('receive-goods'),
     goodsIn: goodsIn.map((one) => goodsInView(one, record.agreed)),
     ownCodes,
+    news,
     freedom: freedomOf(order),
     mayChange: reachOf(actor, 'write-order') !== 'none',
     reference: enquiry.reference,
@@ -117,6 +121,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { reference, status, sentAt, sentBy, lines, facts, message, proposal, done } = loaderData
   const drawn = [...lines, ...(proposal?.lines ?? [])]
+  useReadNews(params.company, loaderData.news)
   useEffect(() => {
     if (done === doneWords('sent')) forgetFields(messageDraft(reference))
   }, [done, reference])

@@ -9,8 +9,8 @@ import { PersonMenu } from './person-menu.tsx'
 import type { loader } from './portal-shell.tsx'
 
 interface PortalFrameProps {
-  /** `role` in words. */
-  company: { id: string; name: string; role: string; manager: Manager | null }
+  /** `role` in words; `waiting` is how many things wait for who is logged in. */
+  company: { id: string; name: string; role: string; manager: Manager | null; waiting: number }
   children: ReactNode
 }
 
@@ -19,7 +19,12 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
   const shell = useRouteLoaderData<typeof loader>('portal')
   const { pathname } = useLocation()
   const others = shell?.companies.filter(({ id }) => id !== company.id) ?? []
-  const places: readonly { label: string; to: string }[] = [
+  const places: readonly { label: string; to: string; count?: number }[] = [
+    {
+      label: 'Inbox',
+      to: href('/portal/:company/inbox', { company: company.id }),
+      count: company.waiting,
+    },
     { label: 'Orders', to: href('/portal/:company/orders', { company: company.id }) },
     { label: 'Products', to: href('/portal/:company/products', { company: company.id }) },
     { label: 'Deliveries', to: href('/portal/:company/deliveries', { company: company.id }) },
@@ -57,9 +62,15 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
         )}
       </header>
       <nav aria-label="Portal" className="portal-nav">
-        {places.map(({ label, to }) => (
+        {places.map(({ label, to, count = 0 }) => (
           <NavLink key={to} to={to} className="portal-nav-link">
             {label}
+            {count > 0 && (
+              <span className="portal-count numeric">
+                {count > 99 ? '99+' : count}
+                <span className="sr-only"> waiting</span>
+              </span>
+            )}
           </NavLink>
         ))}
         {/* Another audience: a full load. */}
