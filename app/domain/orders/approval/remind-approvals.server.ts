@@ -23,7 +23,7 @@ export async function remindApprovals(db: Database, now: Date): Promise<number> 
       const deciders = await findDeciders(tx, { company }, askedBy, now)
       const asked = deciders.filter(({ isAsked }) => isAsked)
       await tellDeciders(tx, {
-        approval: id,
+        ...{ approval: id, company },
         recipients: asked.map(({ email }) => email),
         names: [],
       })
