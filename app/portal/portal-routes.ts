@@ -20,6 +20,8 @@ export const portalRoutes = [
     route('link/:token', 'portal/sign-in/link-page.tsx', { id: 'portal-link' }),
     route('passkey', 'portal/sign-in/passkey.ts', { id: 'portal-passkey' }),
     route('access', 'portal/sign-in/access-page.tsx', { id: 'portal-access' }),
+    // From the desk, for staff who act for a customer.
+    route('acting/:key', 'portal/acting/open-acting-page.tsx', { id: 'portal-acting' }),
   ]),
   // For programs, which do not log in: the token in the address says for whom.
   route('portal/calendar/:token/deliveries.ics', 'portal/deliveries/calendar-feed.ts', {
@@ -46,6 +48,7 @@ export const portalRoutes = [
       route('orders/:reference/repeat', 'portal/orders/repeat/repeat-page.tsx', {
         id: 'portal-order-repeat',
       }),
+      route('end-acting', 'portal/acting/end-acting.tsx', { id: 'portal-end-acting' }),
       route('account', 'portal/account/account-page.tsx', { id: 'portal-account' }),
       route('account/mails', 'portal/account/mails-page.tsx', { id: 'portal-mails' }),
       route('account/passkey', 'portal/account/new-passkey.ts', { id: 'portal-new-passkey' }),

@@ -48,6 +48,9 @@ export const staffRoutes = [
     route('companies', 'staff/companies/companies-page.tsx', { id: 'staff-companies' }),
     route('companies/new', 'staff/companies/new-company-page.tsx', { id: 'staff-new-company' }),
     route('companies/:company', 'staff/companies/company-page.tsx', { id: 'staff-company' }),
+    route('companies/:company/act/:account', 'staff/companies/act-as-page.tsx', {
+      id: 'staff-act-as',
+    }),
     route('companies/:company/sites/:site', 'staff/companies/site-page.tsx', { id: 'staff-site' }),
     route('claims', 'staff/claims/claims-page.tsx', { id: 'staff-claims' }),
     route('claims/:reference/:number', 'staff/claims/claim-page.tsx', { id: 'staff-claim' }),

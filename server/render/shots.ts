@@ -7,7 +7,9 @@ import {
   pictureHeights,
 } from '#app/domain/catalogue/render/picture-frame.ts'
 import { digestOf, lookOf } from '#app/domain/catalogue/render/rendered-look.ts'
-import { meshOf, type SolidShape, shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
+import { meshOf } from '#app/domain/catalogue/solid/parts/mesh-of.ts'
+import type { SolidShape } from '#app/domain/catalogue/solid/parts/shape.ts'
+import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
 
 /** To be raised where studio.py takes other pictures of the same shapes, and develop.py of the same shots. */
 const editions = { studio: 1, darkroom: 2 }

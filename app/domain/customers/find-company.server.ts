@@ -37,6 +37,7 @@ export async function findCompany(db: Database, which: string) {
       phone: accountTable.phone,
       isProven: accountTable.emailVerified,
       role: memberTable.role,
+      joinedAt: memberTable.joinedAt,
       suspendedAt: memberTable.suspendedAt,
     })
     .from(memberTable)

@@ -1,3 +1,4 @@
+import { actingStaffMay } from './acting.ts'
 import type { Actor } from './actor.ts'
 import { type MemberRole, memberRoles, type StaffRole } from './roles.ts'
 
@@ -118,6 +119,11 @@ export const operations = {
   },
   'see-members': { does: 'See who is in the company', staff: {}, members: memberRoles },
   'invite-members': { does: 'Invite colleagues with a role', staff: {}, members: ['owner'] },
+  'keep-own-account': {
+    does: 'Change one’s own name, passkeys and sessions in the portal',
+    staff: {},
+    members: memberRoles,
+  },
   'leave-company': { does: 'Leave the company', staff: {}, members: memberRoles },
   'approve-access': { does: 'Let a company’s first member in, or decline', staff: team },
   'merge-enquiries': { does: 'Merge doubles of an enquiry, and undo it', staff: desk },
@@ -139,6 +145,11 @@ export const operations = {
     does: 'Add people to a company, give them roles, suspend and restore them',
     staff: desk,
     members: ['owner'],
+  },
+  'act-as-member': {
+    does: 'Open the portal as a member of a company, for half an hour',
+    staff: desk,
+    system: false,
   },
   'keep-redirects': {
     does: 'Add and remove redirects',
@@ -175,6 +186,7 @@ export function reachOf(actor: Actor, name: OperationName): Reach {
     case 'visitor':
       return 'none'
     case 'customer':
+      if (actor.actedBy && !actingStaffMay.includes(name)) return 'none'
       if (actor.role === undefined) return operation.customer ? 'own' : 'none'
       return operation.members?.includes(actor.role) ? 'own' : 'none'
     case 'system':
@@ -203,6 +215,10 @@ export function refusalFor(actor: Actor, name: OperationName, isOwn = false): Po
   const reach = reachOf(actor, name)
   if (reach === 'all' || (reach === 'own' && isOwn)) return null
   const { does } = operations[name]
+  if (actor.kind === 'customer' && actor.actedBy && !actingStaffMay.includes(name)) {
+    const message = `${actor.name} does this themselves: ${does.toLowerCase()}. Nobody of Vpack does it for them.`
+    return { ok: false, reason: 'not-allowed-to-you', message }
+  }
   const whom = actor.kind === 'customer' ? 'an owner of your company' : 'an administrator'
   const message = `Your role does not allow this: ${does.toLowerCase()}. Ask ${whom}.`
   return { ok: false, reason: 'not-allowed-to-you', message }

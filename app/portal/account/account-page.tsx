@@ -25,7 +25,7 @@ import { PasskeySection } from './passkey-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  const { actor, company, name: companyName, inCompany } = letIn(context, 'see-members')
+  const { actor, company, name: companyName, inCompany } = letIn(context, 'keep-own-account')
   const { id: current, email } = context.get(portalSession)
   const { account, role, name } = actor
   const sessions = await listSessions(database().db, account, new Date(), 'portal')
@@ -43,7 +43,7 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
 })
 
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'leave-company')
+  const { actor, inCompany } = letIn(context, 'keep-own-account')
   const form = await request.formData()
   const { db } = database()
   const intent = form.get('intent')

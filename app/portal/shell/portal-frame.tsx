@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link, NavLink, useLocation, useRouteLoaderData } from 'react-router'
 import { company as vpack } from '#app/document/company.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
+import { ActingStrip } from '../acting/acting-strip.tsx'
 import { UnsentBar } from '../goods-in/unsent/unsent-bar.tsx'
 import { LookedAfter, type Manager } from './looked-after.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -32,6 +33,9 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
   return (
     <div className="portal-shell">
       <SkipLink />
+      {shell?.acting && (
+        <ActingStrip company={company.id} person={shell.person.name} {...shell.acting} />
+      )}
       <header className="portal-header">
         <p className="portal-name">
           <Link to={href('/portal/:company', { company: company.id })} className="brand">
@@ -47,7 +51,7 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
             </Link>
           )}
         </p>
-        {shell && (
+        {shell && !shell.acting && (
           <PersonMenu
             {...shell.person}
             role={company.role}

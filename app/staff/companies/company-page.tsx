@@ -42,6 +42,7 @@ export const loader = needsDatabase(async ({ params, context, url }: Route.Loade
   return {
     company,
     mayKeepMembers: refusalFor(actor, 'keep-members', isOwn) === null,
+    mayAct: refusalFor(actor, 'act-as-member', isOwn) === null,
     managers: await listManagers(db),
     similar: await findSimilar(db, company),
     proven: await countProvenEnquiries(db, company.id),
@@ -102,7 +103,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, managers, similar, proven, mayKeepMembers } = loaderData
+  const { company, managers, similar, proven, mayKeepMembers, mayAct } = loaderData
   const member = actionData && 'member' in actionData ? actionData.member : undefined
   const reply = actionData && 'reply' in actionData ? actionData.reply : undefined
   const refused = actionData && 'refused' in actionData ? actionData : undefined
@@ -121,7 +122,12 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         <div className="min-w-0 space-y-8">
           <CompanyEnquiries enquiries={company.enquiries} proven={proven} />
           <CompanySites company={company.id} sites={company.sites} />
-          <CompanyPeople company={company} mayKeep={mayKeepMembers} lastResult={member} />
+          <CompanyPeople
+            company={company}
+            mayKeep={mayKeepMembers}
+            mayAct={mayAct}
+            lastResult={member}
+          />
           <CompanyDoubles name={company.name} similar={similar} merges={company.merges} />
         </div>
         <CompanyFields

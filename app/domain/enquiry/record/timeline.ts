@@ -1,3 +1,4 @@
+import { isSignedFor } from '#app/domain/people/acting.ts'
 import type { Enquiry, EnquiryChannel, EnquiryEvent, EventActor, EventKind } from './enquiry.ts'
 import { eventWords, internalKinds } from './event-words.ts'
 import { type EnquiryStatus, lifecycle, usualWay } from './lifecycle.ts'
@@ -44,7 +45,7 @@ export function timeline(
   }: Pick<Enquiry, 'status' | 'events'> & {
     channel?: EnquiryChannel
   },
-  called: (name: string) => string = () => 'You',
+  called: (name: string) => string = (name) => (isSignedFor(name) ? name : 'You'),
 ): Timeline {
   const past = events
     .filter(({ kind }) => !internalKinds.includes(kind))

@@ -6,6 +6,7 @@ import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import { OrderApprovalMail } from '#app/domain/notifications/templates/order-approval-mail.tsx'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import { signedFor } from '#app/domain/people/acting.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment, publicUrl } from '#app/platform/process/environment.server.ts'
@@ -43,7 +44,9 @@ export function approvalMails(
       const found = await find(approval)
       // Decided meanwhile, there is nothing to ask.
       if (found?.approval.state !== 'waiting') return null
-      const words = [`${found.sender} asks you to approve an order.`, ...found.approval.reasons]
+      const { actedBy } = found.approval
+      const sender = actedBy ? signedFor(actedBy, found.sender) : found.sender
+      const words = [`${sender} asks you to approve an order.`, ...found.approval.reasons]
       return compose(`An order of ${found.sender} waits for you`, words, 'Look and decide', found)
     },
     'order-decided': async ({ approval }) => {

@@ -34,8 +34,8 @@ export async function askApproval(
 ): Promise<Waiting | null> {
   const reasons = await reasonsFor(tx, member, content)
   if (reasons.length === 0) return null
-  const { company, account } = member
-  const set = { content, reasons, numberAgain, askedAt: now, toldAt: now }
+  const { company, account, actedBy = null } = member
+  const set = { content, actedBy, reasons, numberAgain, askedAt: now, toldAt: now }
   const [asked] = await tx
     .insert(orderApprovalTable)
     .values({ ...set, draft, company, askedBy: account })

@@ -157,7 +157,7 @@ function whyNot(
 /** Sends what was approved, for who wrote it. @returns its reference, or why it cannot be sent */
 async function send(
   tx: Database,
-  { now, askedBy, sender, numberAgain, company }: Approval,
+  { now, askedBy, actedBy, sender, numberAgain, company }: Approval,
   { address }: MemberActor,
   productBySku: ProductBySku,
 ): Promise<string | Refusal> {
@@ -168,6 +168,7 @@ async function send(
   const writer: MemberActor = {
     ...{ kind: 'customer', account: askedBy, company, role: sender.role, name: sender.name },
     ...(address !== undefined && { address }),
+    ...(actedBy && { actedBy }),
   }
   if (draft.changes) {
     const [order] = await tx
