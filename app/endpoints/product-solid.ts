@@ -1,29 +1,42 @@
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
+import { productLoad } from '#app/domain/catalogue/solid/load/product-load.ts'
 import { solidFile } from '#app/domain/catalogue/solid/solid-file.server.ts'
-import { isSolidFormat, solidFormats } from '#app/domain/catalogue/solid/solid-formats.ts'
+import {
+  isLoadFormat,
+  isSolidFormat,
+  loadFormats,
+  solidFormats,
+} from '#app/domain/catalogue/solid/solid-formats.ts'
+import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
 import { drawingFileName } from '#app/domain/catalogue/technical-drawing/files/drawing-file.ts'
 import type { Route } from './+types/product-solid.ts'
 import { comeAgain } from './come-again.ts'
 
-/** A product as a solid, for CAD, printing or pictures. */
-export async function loader({ params: { slug, format } }: Route.LoaderArgs) {
+/** A product, or a full pallet of it, as a solid: for CAD, printing or pictures. */
+export async function loader({ params: { slug, format: wanted } }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
   const product = findProduct(catalogue, slug)
+  const isLoad = isLoadFormat(wanted)
+  const format = isLoad ? loadFormats[wanted].format : wanted
   if (!product || !isSolidFormat(format)) return noSolid('There is no such file.\n')
-  const file = await solidFile(product, format, issueDay(catalogue, product))
+  const solid = isLoad ? productLoad(catalogue, product) : shapedSolid(product)
+  if (!solid) return noSolid(noFigures)
+  const name = isLoad ? `${product.sku}, full pallet` : product.sku
+  const file = await solidFile(solid, { format, name, day: issueDay(catalogue, product) })
   if (file === 'busy') return comeAgain()
-  if (file === 'no-solid')
-    return noSolid(`We have no solid of this product: its figures on file do not give one.\n`)
+  const fileName = drawingFileName(product, isLoad ? `pallet.${format}` : format)
   return new Response(file, {
     headers: {
       'Content-Type': solidFormats[format].type,
-      'Content-Disposition': `attachment; filename="${drawingFileName(product, format)}"`,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
       'Cache-Control': 'public, max-age=3600',
     },
   })
 }
+
+const noFigures = 'We have no solid of this product: its figures on file do not give one.\n'
 
 function noSolid(words: string): Response {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' }

@@ -1,7 +1,8 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { absorptionOf } from '#app/domain/catalogue/render/glass-absorption.ts'
 import { digestOf, lookOf } from '#app/domain/catalogue/render/rendered-look.ts'
-import { type SolidShape, shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
+import type { SolidShape } from '#app/domain/catalogue/solid/parts/shape.ts'
+import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
 import { extentOf, fileOf, framed } from './shot-parts.ts'
 import type { Shot } from './shots.ts'
 

@@ -45,11 +45,6 @@ def add_piece(name, piece):
         for index, board in enumerate(shape["boards"]):
             add_board(f"{name}-{index}", board, material)
         return
-    if shape["kind"] == "mesh":
-        points = [(x, z, y) for x, y, z in shape["points"]]
-        # Two axes change places, which turns a surface inside out.
-        add_mesh(name, points, [face[::-1] for face in shape["faces"]], material)
-        return
     rings, segments = rings_of(shape), SEGMENTS
     waves = piece.get("waves")
     if waves:

@@ -2,7 +2,8 @@ import type { Material } from '#app/domain/catalogue/drawing/paint/material.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { pictureFrame, pictureHeights } from '#app/domain/catalogue/render/picture-frame.ts'
 import type { Extent, PictureView } from '#app/domain/catalogue/render/picture-view.ts'
-import { meshOf, type SolidShape } from '#app/domain/catalogue/solid/solid-shape.ts'
+import { meshOf } from '#app/domain/catalogue/solid/parts/mesh-of.ts'
+import type { SolidShape } from '#app/domain/catalogue/solid/parts/shape.ts'
 import type { Shot } from './shots.ts'
 
 /** How far a shape reaches from its axis, and how high. */

@@ -102,8 +102,19 @@ describe('the solid of a bottle', () => {
     expect((await site.fetch(`${page}/solid/step`)).status).toBe(200)
   })
 
+  it.each(['step', 'glb'])('is there of a full pallet as %s', async (format) => {
+    const address = `${claret}/solid/pallet-${format}`
+    expect((await site.fetch(claret)).text).toContain(address)
+    const answer = await site.fetch(address)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="vpack-gb-cl750s-ag-bv-00-x.pallet.${format}"`,
+    )
+  })
+
   it.each([
-    ['/catalogue/wirehood-29mm-silver', 'step'],
+    ['/catalogue/cap-38mm-white', 'step'],
+    ['/catalogue/wirehood-29mm-silver', 'pallet-step'],
     [claret, 'exe'],
     [claret, 'constructor'],
     ['/catalogue/no-such-bottle', 'stl'],
@@ -146,6 +157,16 @@ describe('the labels of a bottle', () => {
       'dieline-vpack-gb-cl750s-ag-bv-00-x.',
     )
     expect(answer.text).toMatch(begins)
+  })
+
+  it.each(['step', 'glb'])('is there of a full pallet as %s', async (format) => {
+    const address = `${claret}/solid/pallet-${format}`
+    expect((await site.fetch(claret)).text).toContain(address)
+    const answer = await site.fetch(address)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="vpack-gb-cl750s-ag-bv-00-x.pallet.${format}"`,
+    )
   })
 
   it.each([

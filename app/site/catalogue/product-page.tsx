@@ -49,7 +49,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
         technicalDrawingOf(product),
         productDocuments(issueDay(catalogue, product), {
           ...productFiles(product.slug),
-          ...shapeFiles(product),
+          ...shapeFiles(catalogue, product),
         }),
       ),
       variations: familyMatrixMarkup(familyMatrix(catalogue, product), publicAddresses),

@@ -1,13 +1,31 @@
+import { useEffect, useRef } from 'react'
 import type { ProductOnPage } from './product-on-page.ts'
+import { useCurrentSection } from './use-current-section.ts'
 
-/** Where the page goes on: its parts by name, those that this product has, always within reach. */
+/**
+ * Where the page goes on: its parts by name, those that this product has, always within reach; the
+ * one that is being read is marked.
+ */
 export function ProductSections({ product }: { product: ProductOnPage }) {
+  const sections = sectionsOf(product)
+  const current = useCurrentSection(sections.map(([id]) => id))
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const bar = list.current
+    const marked = bar?.querySelector<HTMLElement>('[aria-current]')
+    if (!bar || !marked) return
+    // Along the bar alone: the page stays where it is.
+    const middle = marked.offsetLeft - bar.offsetLeft - (bar.clientWidth - marked.offsetWidth) / 2
+    if (current !== null) bar.scrollTo({ left: middle })
+  }, [current])
   return (
     <nav aria-label="On this page" className="product-sections">
-      <ul>
-        {sectionsOf(product).map(([id, name]) => (
+      <ul ref={list}>
+        {sections.map(([id, name]) => (
           <li key={id}>
-            <a href={`#${id}`}>{name}</a>
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+              {name}
+            </a>
           </li>
         ))}
       </ul>

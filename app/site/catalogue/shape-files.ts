@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { dielinesOf } from '#app/domain/catalogue/dieline/dieline.ts'
 import type { DielineFormat } from '#app/domain/catalogue/dieline/dieline-formats.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
@@ -6,29 +7,48 @@ import type {
   DielineAddresses,
   SolidFiles,
 } from '#app/domain/catalogue/product/product-documents.ts'
-import { kilobytesOf, type SolidFormat } from '#app/domain/catalogue/solid/solid-formats.ts'
+import { productLoad } from '#app/domain/catalogue/solid/load/product-load.ts'
+import {
+  kilobytesOf,
+  type LoadFormat,
+  loadFormats,
+  type SolidFormat,
+} from '#app/domain/catalogue/solid/solid-formats.ts'
 import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
 
-type Shaped = Pick<Product, 'slug' | 'category' | 'subcategory' | 'attributes'>
-
 /** Addresses of the files that are made from a product's shape: none where its figures give none. */
-export function shapeFiles(product: Shaped) {
-  return { dielines: dielineAddresses(product), solids: solidFiles(product) }
+export function shapeFiles(catalogue: CatalogueSnapshot, product: Product) {
+  return {
+    dielines: dielineAddresses(product),
+    solids: { ...solidFiles(product), ...loadFiles(catalogue, product) },
+  }
 }
 
-function dielineAddresses({ slug, attributes }: Shaped): DielineAddresses {
+function dielineAddresses({ slug, attributes }: Product): DielineAddresses {
   if (dielinesOf(attributes).length === 0) return {}
   const at = (format: DielineFormat) => href('/catalogue/:slug/dieline/:format', { slug, format })
   return { pdf: at('pdf'), svg: at('svg') }
 }
 
-function solidFiles(product: Shaped): SolidFiles {
+function solidFiles(product: Product): SolidFiles {
   const solid = shapedSolid(product)
   if (!solid) return {}
+  const { assumed } = solid
   const { slug } = product
   const file = (format: SolidFormat) => ({
     address: href('/catalogue/:slug/solid/:format', { slug, format }),
     kilobytes: kilobytesOf(format, solid.shape),
+    ...(assumed ? { assumed } : {}),
   })
   return { step: file('step'), stl: file('stl'), glb: file('glb') }
+}
+
+function loadFiles(catalogue: CatalogueSnapshot, product: Product): SolidFiles {
+  const load = productLoad(catalogue, product)
+  if (!load) return {}
+  const file = (name: LoadFormat) => ({
+    address: href('/catalogue/:slug/solid/:format', { slug: product.slug, format: name }),
+    kilobytes: kilobytesOf(loadFormats[name].format, load.shape),
+  })
+  return { 'pallet-step': file('pallet-step'), 'pallet-glb': file('pallet-glb') }
 }

@@ -1,10 +1,25 @@
 import { formatDay } from '#app/platform/text/format.ts'
 import { type DielineFormat, dielineFormats } from '../dieline/dieline-formats.ts'
-import { type SolidFormat, solidFormats } from '../solid/solid-formats.ts'
+import {
+  type LoadFormat,
+  loadFormats,
+  type SolidFormat,
+  solidFormats,
+} from '../solid/solid-formats.ts'
 
 /** Where the files of a product's labels and solid are; empty where it has none. */
 export type DielineAddresses = Partial<Record<DielineFormat, string>>
-export type SolidFiles = Partial<Record<SolidFormat, { address: string; kilobytes: number }>>
+export type SolidFiles = Partial<
+  Record<
+    SolidFormat | LoadFormat,
+    {
+      address: string
+      kilobytes: number
+      /** Whether it shows usual proportions. */
+      assumed?: boolean
+    }
+  >
+>
 
 /** A file about a product, ready to read. */
 export interface ProductDocument {
@@ -81,14 +96,17 @@ function dielineDocuments(date: string, dielines: DielineAddresses): ProductDocu
 }
 
 function solidDocuments(date: string, solids: SolidFiles): ProductDocument[] {
-  return Object.entries(solidFormats).flatMap(([format, { title }]) => {
-    const file = solids[format as SolidFormat]
+  const models = Object.entries({ ...solidFormats, ...loadFormats })
+  return models.flatMap(([name, { title, ...of }]) => {
+    const file = solids[name as SolidFormat | LoadFormat]
     if (!file) return []
-    const name = { kind: '3D model', title, format: format.toUpperCase() } as const
-    return [{ ...name, size: about(file.kilobytes), date, address: file.address }]
+    const format = ('format' in of ? of.format : name).toUpperCase()
+    const said = file.assumed ? `${title}; usual proportions, not measured` : title
+    const { address } = file
+    return [{ kind: '3D model', title: said, format, size: about(file.kilobytes), date, address }]
   })
 }
 
 function about(size: number): string {
-  return `about ${size} kB`
+  return size < 1000 ? `about ${size} kB` : `about ${(size / 1000).toPrecision(2)} MB`
 }

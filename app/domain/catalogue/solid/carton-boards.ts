@@ -7,22 +7,29 @@ const gap = 1
 /** Board of cartons, mm. */
 const boards = { least: 0.8, most: 16 }
 
+/** Regular slotted cartons, and those that bottles lie in, under a lid that tucks in. */
+const styles = new Set(['rsc-0201', 'lay-down'])
+/** How far a lid tucks in, mm. */
+const tuck = 50
+
 /**
- * A made-up carton with four flaps below and four above, the outer ones meeting over the middle:
- * as thick a board as lies between its inner and outer dimensions. Null for other styles, and where
- * the dimensions do not leave one thickness of board all around.
+ * A made-up carton with four flaps below and four above, the outer ones meeting over the middle, or
+ * above a lid that tucks in: as thick a board as lies between its inner and outer dimensions. Null
+ * for other styles, and where the dimensions do not leave one thickness of board all around.
  */
 export function cartonBoards(attributes: Attributes): Board[] | null {
   const outer = sidesOf(attributes, 'external')
   const inner = sidesOf(attributes, 'internal')
-  if (wordOf(attributes, 'style') !== 'rsc-0201' || !outer || !inner) return null
+  const style = wordOf(attributes, 'style')
+  if (!styles.has(style) || !outer || !inner) return null
   const thickness = (outer.length - inner.length) / 2
   const across = (outer.width - inner.width) / 2
   // Two flaps lie over each other at either end.
   const upright = (outer.height - inner.height) / 4
   const isOne = Math.abs(across - thickness) < 0.6 && Math.abs(upright - thickness) < 0.6
   if (!isOne || thickness < boards.least || thickness > boards.most) return null
-  return [...walls(outer, thickness), ...flaps(outer, thickness)]
+  const above = style === 'lay-down' ? lid : flaps
+  return [...walls(outer, thickness), ...flaps(outer, thickness, 0), ...above(outer, thickness, 1)]
 }
 
 interface Sides {
@@ -54,16 +61,27 @@ function walls({ length, width, height }: Sides, board: number): Board[] {
     )
 }
 
-/** Below and above: the short sides' flaps inside, the long sides' outside, all half a width long. */
-function flaps({ length, width, height }: Sides, board: number): Board[] {
+/** Below (0) or above (1): the short sides' flaps inside, the long sides' outside, all half a width long. */
+function flaps({ length, width, height }: Sides, board: number, end: 0 | 1): Board[] {
   const reach = (width - gap) / 2
-  return [0, 1].flatMap((end): Board[] => {
-    const [outside, inside] = end === 0 ? [0, board] : [height - board, height - 2 * board]
-    return [
-      { at: [-length / 2, outside, -width / 2], size: [length, board, reach] },
-      { at: [-length / 2, outside, width / 2 - reach], size: [length, board, reach] },
-      { at: [-length / 2, inside, -width / 2], size: [reach, board, width] },
-      { at: [length / 2 - reach, inside, -width / 2], size: [reach, board, width] },
-    ]
-  })
+  const [outside, inside] = end === 0 ? [0, board] : [height - board, height - 2 * board]
+  return [
+    { at: [-length / 2, outside, -width / 2], size: [length, board, reach] },
+    { at: [-length / 2, outside, width / 2 - reach], size: [length, board, reach] },
+    { at: [-length / 2, inside, -width / 2], size: [reach, board, width] },
+    { at: [length / 2 - reach, inside, -width / 2], size: [reach, board, width] },
+  ]
+}
+
+/** The short sides’ flaps under a lid in one piece, which tucks in behind the front. */
+function lid({ length, width, height }: Sides, board: number): Board[] {
+  const reach = (width - gap) / 2
+  const [x, under] = [length / 2, height - 2 * board]
+  const front = width / 2 - 2 * board
+  return [
+    { at: [-x, height - board, -width / 2], size: [length, board, width] },
+    { at: [-x, under, -width / 2], size: [reach, board, width] },
+    { at: [x - reach, under, -width / 2], size: [reach, board, width] },
+    { at: [-x + board, under - tuck, front], size: [length - 2 * board, tuck, board] },
+  ]
 }

@@ -96,7 +96,7 @@ describe('the solid of a cork', () => {
 })
 
 it('has no solid what is no body of revolution', () => {
-  for (const product of [...ofType('crown', 'wirehood', 'strap', 't-cork', 'sparkling-foil')]) {
+  for (const product of [...ofType('crown', 'wirehood', 'strap', 't-cork')]) {
     expect(productSolid(product), product.sku).toBeNull()
   }
   const cartons = products.filter(({ category }) => category === 'cartons')

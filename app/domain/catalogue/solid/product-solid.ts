@@ -15,7 +15,7 @@ export interface ProductSolid {
 }
 
 /** Caps and capsules that are the same from all sides, but for knurls and threads. */
-const shells = new Set(['screwcap', 'mca', 'lug', 'ct', 'capsule'])
+const shells = new Set(['screwcap', 'mca', 'lug', 'ct', 'capsule', 'sparkling-foil'])
 const corks = new Set(['cork', 'sparkling-cork'])
 
 /**

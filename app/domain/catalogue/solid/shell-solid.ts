@@ -2,6 +2,7 @@ import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { lengthOf, lengthsOf, wordOf } from '../drawing/dimensions.ts'
 import { canProfile } from '../drawing/outlines/can-outline.ts'
+import { kegCapSizes } from '../drawing/outlines/keg-cap-outline.ts'
 import type { Point } from '../drawing/path.ts'
 import { pointsAlong } from '../drawing/points-along.ts'
 import { bisect } from './bisect.ts'
@@ -16,6 +17,7 @@ const densities = new Map(
     pvc: 1.38,
     polylam: 1.4,
     polymer: 0.9,
+    polyethylene: 0.95,
   }),
 )
 
@@ -33,7 +35,7 @@ export function shellSolid(attributes: Attributes): Profile | null {
   const mass = numberOf(attributes, 'emptyMass')
   const density = densities.get(wordOf(attributes, 'material'))
   if (mass === null || density === undefined) return null
-  const shellOf = canShell(attributes) ?? capShell(attributes)
+  const shellOf = canShell(attributes) ?? foilShell(attributes) ?? capShell(attributes)
   if (!shellOf) return null
   const wall = bisect(walls, (mm) => turnedVolume(shellOf(mm)) < mass / density)
   return wall === null ? null : shellOf(wall)
@@ -65,9 +67,37 @@ function canShell(attributes: Attributes): Shell | null {
   }
 }
 
-/** Open below, as it sits on the bottle; a capsule is wider at its foot. */
+/** The long foil of a sparkling bottle: straight around cork and wirehood, flared below. */
+function foilShell(attributes: Attributes): Shell | null {
+  const size = lengthsOf(attributes, { diameterNominal: [15, 60], length: [20, 200] })
+  if (wordOf(attributes, 'closureType') !== 'sparkling-foil' || !size) return null
+  const { diameterNominal, length: height } = size
+  const top = diameterNominal / 2
+  const foot = (lengthOf(attributes, 'footDiameter', [15, 90]) ?? diameterNominal) / 2
+  const knee = height * 0.62
+  const flare = pointsAlong(
+    [
+      ['M', foot, 0],
+      ['C', foot - 1, height * 0.3, top + 1, knee * 0.8, top, knee],
+    ],
+    16,
+  )
+  return (wall) => {
+    const inside = flare.map(([r, y]): Point => [r - wall, y]).reverse()
+    const under: Point[] = [[0, height - wall], [top - wall, height - wall], ...inside]
+    return profileOf(under, [
+      [0, height],
+      [top - bend, height],
+      [top, height - bend],
+      ...flare.toReversed(),
+    ])
+  }
+}
+
+/** Open below, as it sits on the bottle or the keg; a capsule is wider at its foot. */
 function capShell(attributes: Attributes): Shell | null {
-  const size = lengthsOf(attributes, { diameterNominal: [10, 120], length: [5, 200] })
+  const size =
+    lengthsOf(attributes, { diameterNominal: [10, 120], length: [5, 200] }) ?? kegCap(attributes)
   if (!size) return null
   const top = size.diameterNominal / 2
   const foot = (lengthOf(attributes, 'footDiameter', [10, 120]) ?? size.diameterNominal) / 2
@@ -86,4 +116,9 @@ function capShell(attributes: Attributes): Shell | null {
         [top, height - bend],
       ],
     )
+}
+
+function kegCap(attributes: Attributes) {
+  const size = lengthsOf(attributes, kegCapSizes)
+  return size && { diameterNominal: size.diameter, length: size.height }
 }

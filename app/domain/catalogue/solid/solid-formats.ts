@@ -1,4 +1,5 @@
-import { coarseMeshOf, meshOf, type SolidShape } from './solid-shape.ts'
+import { coarseMeshOf, plainMesh } from './parts/mesh-of.ts'
+import { once, type Part, type SolidShape } from './parts/shape.ts'
 
 /** The files of a solid, by the ending of their names. */
 export const solidFormats = {
@@ -8,23 +9,44 @@ export const solidFormats = {
 } as const
 export type SolidFormat = keyof typeof solidFormats
 
+/** The files of a loaded pallet. An STL would state every bottle in full, so there is none. */
+export const loadFormats = {
+  'pallet-step': { format: 'step', title: 'Full pallet for CAD, in mm, outlines coarse' },
+  'pallet-glb': { format: 'glb', title: 'Full pallet with its surfaces, outlines coarse' },
+} as const satisfies Record<string, { format: SolidFormat; title: string }>
+export type LoadFormat = keyof typeof loadFormats
+
 /** Kilobytes of a file for each point of a turned profile, and for each triangle of other solids’ meshes. */
 const aRing = { step: 1.01, stl: 7.15, glb: 3.45 }
-const aTriangle = { step: { lofted: 0.342, boards: 0.153 }, stl: 0.05, glb: 0.024 }
+const aTriangle = { step: { mesh: 0.342, boards: 0.153 }, stl: 0.05, glb: 0.024 }
+/** Of one more place of a part, kB. */
+const aPlace = { step: 0.25, glb: 0.08 }
 /** What every file has besides, kB. */
 const besides = 2
 
 /** Size of a file, kB, rounded as a visitor reads it. */
 export function kilobytesOf(format: SolidFormat, shape: SolidShape): number {
   if (shape.kind === 'turned') return rounded(aRing[format] * shape.profile.length)
+  const parts = shape.kind === 'parts' ? shape.parts : [once(shape, 'ghost')]
+  return rounded(parts.reduce((sum, part) => sum + ofPart(format, part), besides))
+}
+
+function ofPart(format: SolidFormat, { shape, places }: Part): number {
   const isCoarse = format === 'step' && shape.kind === 'lofted'
-  const { triangles } = isCoarse ? coarseMeshOf(shape.rings) : meshOf(shape)
-  const each = format === 'step' ? aTriangle.step[shape.kind] : aTriangle[format]
-  return rounded((each * triangles.length) / 3 + besides)
+  const { triangles } = isCoarse ? coarseMeshOf(shape.rings) : plainMesh(shape)
+  const count = triangles.length / 3
+  if (format === 'stl') return aTriangle.stl * count * places.length
+  const each =
+    format === 'glb' ? aTriangle.glb : aTriangle.step[shape.kind === 'boards' ? 'boards' : 'mesh']
+  return each * count + aPlace[format] * (places.length - 1)
 }
 
 const rounded = (kilobytes: number) => Number(kilobytes.toPrecision(2))
 
 export function isSolidFormat(word: string | undefined): word is SolidFormat {
   return word !== undefined && Object.hasOwn(solidFormats, word)
+}
+
+export function isLoadFormat(word: string | undefined): word is LoadFormat {
+  return word !== undefined && Object.hasOwn(loadFormats, word)
 }

@@ -5,28 +5,33 @@ import { palletMaterial } from '../drawing/outlines/pallet-outline.ts'
 import { capOf, glassOf } from '../drawing/paint/colour-paint.ts'
 import type { Material } from '../drawing/paint/material.ts'
 import type { Product } from '../product/product.ts'
-import { type Board, boardsMesh } from './boxes.ts'
+import type { Board } from './boxes.ts'
 import { cartonBoards } from './carton-boards.ts'
+import { carrierBoards } from './cartons/carrier-boards.ts'
+import { dieCutBoards } from './cartons/die-cut-boards.ts'
 import { crownSolid } from './crown-solid.ts'
 import { dividerBoards } from './divider-boards.ts'
 import { flatBottleSolid } from './flat-bottle-solid.ts'
 import { kegSolid } from './keg-solid.ts'
-import { lofted, type Ring } from './loft.ts'
-import { type Mesh, turned } from './mesh.ts'
+import type { Ring } from './loft.ts'
 import { palletBoards, sheetBoards } from './pallet-boards.ts'
+import { canCarrierParts } from './parts/can-carrier-solid.ts'
+import { canEndParts } from './parts/can-end-solid.ts'
+import { couplerParts } from './parts/coupler-solid.ts'
+import { keyKegParts } from './parts/keykeg-solid.ts'
+import type { Part, SolidShape } from './parts/shape.ts'
+import { strapParts, wirehoodParts } from './parts/wirehood-solid.ts'
 import { productSolid } from './product-solid.ts'
 import type { Profile } from './profile.ts'
+import { shellSolid } from './shell-solid.ts'
 import { tCorkSolid } from './t-cork-solid.ts'
-
-/** A solid as plain data: turned, joined from rings, or put together from boards. */
-export type SolidShape =
-  | { kind: 'turned'; profile: Profile }
-  | { kind: 'lofted'; rings: readonly Ring[] }
-  | { kind: 'boards'; boards: readonly Board[] }
 
 export interface ShapedSolid {
   shape: SolidShape
+  /** Of all of it, or of what it is mostly of. */
   material: Material
+  /** Whether it shows usual proportions, since no figures of its shape are kept. */
+  assumed?: boolean
 }
 
 type Shaped = Pick<Product, 'category' | 'subcategory' | 'attributes'>
@@ -36,8 +41,15 @@ export function shapedSolid({ category, subcategory, attributes }: Shaped): Shap
   const round = productSolid({ category, attributes })
   if (round) return { shape: turnedShape(round.profile), material: round.material }
   const [shape, material] = otherShape(category, subcategory, attributes)
-  return shape && { shape, material }
+  return (
+    shape && { shape, material, ...(isAssumed(category, subcategory) ? { assumed: true } : {}) }
+  )
 }
+
+/** Of couplers, can ends and can carriers we keep a code and a mass. */
+const isAssumed = (category: string, subcategory: string) =>
+  (category === 'kegs' && subcategory === 'couplers') ||
+  (category === 'cans' && ['ends', 'can-carriers'].includes(subcategory))
 
 const turnedShape = (profile: Profile): SolidShape => ({ kind: 'turned', profile })
 
@@ -51,12 +63,14 @@ function otherShape(
       return [loftedShape(flatBottleSolid(attributes)?.rings), glassOf(attributes)]
     case 'closures':
       return closureShape(attributes)
-    case 'kegs': {
-      const profile = kegSolid(attributes)
-      return [profile && turnedShape(profile), 'steel']
-    }
+    case 'kegs':
+      return kegShape(subcategory, attributes)
+    case 'cans':
+      return subcategory === 'ends'
+        ? [partsShape(canEndParts(attributes)), capOf(attributes)]
+        : [partsShape(canCarrierParts(attributes)), 'kraft']
     case 'cartons':
-      return [boardShape(cartonBoards(attributes)), cartonMaterial(attributes)]
+      return [boardShape(cartonOf(attributes)), cartonMaterial(attributes)]
     case 'dividers':
       return [boardShape(dividerBoards(attributes)), 'kraft']
     case 'pallets': {
@@ -69,9 +83,23 @@ function otherShape(
   }
 }
 
+const cartonOf = (attributes: Attributes) =>
+  cartonBoards(attributes) ?? dieCutBoards(attributes) ?? carrierBoards(attributes)
+
+function kegShape(subcategory: string, attributes: Attributes): [SolidShape | null, Material] {
+  if (subcategory === 'couplers') return [partsShape(couplerParts(attributes)), 'steel']
+  const cap = subcategory === 'keg-caps' ? shellSolid(attributes) : null
+  if (cap) return [turnedShape(cap), 'polymer-black']
+  const steel = kegSolid(attributes)
+  if (steel) return [turnedShape(steel), 'steel']
+  return [partsShape(keyKegParts(attributes)), 'polymer-clear']
+}
+
 function closureShape(attributes: Attributes): [SolidShape | null, Material] {
   const type = wordOf(attributes, 'closureType')
   if (type === 'crown') return [loftedShape(crownSolid(attributes)), capOf(attributes)]
+  if (type === 'wirehood') return [partsShape(wirehoodParts(attributes)), 'steel']
+  if (type === 'strap') return [partsShape(strapParts(attributes)), 'steel']
   const profile = type === 't-cork' ? tCorkSolid(attributes) : null
   return [profile && turnedShape(profile), capOf(attributes)]
 }
@@ -80,23 +108,10 @@ function loftedShape(rings: readonly Ring[] | null | undefined): SolidShape | nu
   return rings ? { kind: 'lofted', rings } : null
 }
 
+function partsShape(parts: readonly Part[] | null): SolidShape | null {
+  return parts && { kind: 'parts', parts }
+}
+
 function boardShape(boards: readonly Board[] | null): SolidShape | null {
   return boards ? { kind: 'boards', boards } : null
-}
-
-/** Segments around an upright axis: 72 keep a bottle’s radius within 0.05 mm, and 126 show 21 teeth. */
-const segments = { turned: 72, lofted: 126, coarse: 63 }
-
-/** A solid as a closed mesh. */
-export function meshOf(shape: SolidShape): Mesh {
-  if (shape.kind === 'turned') return turned(shape.profile, segments.turned)
-  if (shape.kind === 'lofted') return lofted(shape.rings, segments.lofted)
-  return boardsMesh(shape.boards)
-}
-
-/** Rings joined with fewer faces, for files that state each of them: every third ring of many. */
-export function coarseMeshOf(rings: readonly Ring[]): Mesh {
-  const step = Math.max(1, Math.floor(rings.length / 60))
-  const kept = rings.filter((_, index) => index % step === 0 || index === rings.length - 1)
-  return lofted(kept, segments.coarse)
 }

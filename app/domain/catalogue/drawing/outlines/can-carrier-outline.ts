@@ -6,9 +6,12 @@ import { type Picture, shapesOf } from './outline.ts'
 /** Body diameters by body code, mm. */
 const bodies = new Map(Object.entries<number>({ '202': 53, '204.5': 57.9, '211': 66.2 }))
 
+/** Body diameter of a can, mm; the commonest where its code is not known. */
+export const bodyOf = (code: string) => bodies.get(code) ?? 66.2
+
 /** A paperboard four-pack carrier from above: the tops of the cans in their places. */
 export function canCarrierOutline(attributes: Attributes): Picture {
-  const diameter = bodies.get(wordOf(attributes, 'canBody')) ?? 66.2
+  const diameter = bodyOf(wordOf(attributes, 'canBody'))
   const pack = attributes.packSize
   const across = pack === 6 ? 3 : 2
   const board = shapesOf('kraft')

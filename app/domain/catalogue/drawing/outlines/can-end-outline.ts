@@ -7,9 +7,12 @@ import { type Picture, shapesOf } from './outline.ts'
 /** Curl diameters of ends before seaming, mm, by end code. */
 const curls = new Map(Object.entries<number>({ '200': 57.2, '202': 59.4 }))
 
+/** Curl diameter of an end, mm; the commonest where its code is not known. */
+export const curlOf = (code: string) => curls.get(code) ?? 59.4
+
 /** A can end from above, over its edge: curl, countersink, tab and score line. */
 export function canEndOutline(attributes: Attributes): Picture {
-  const width = curls.get(wordOf(attributes, 'canEnd')) ?? 59.4
+  const width = curlOf(wordOf(attributes, 'canEnd'))
   const radius = width / 2
   const side = 6
   const centre = side + 7 + radius

@@ -1,5 +1,6 @@
 import { type Board, boardCorners, boardFaces } from '../boxes.ts'
 import { type Corner, cornersOf, type Mesh } from '../mesh.ts'
+import type { Place } from '../parts/shape.ts'
 import { plain } from './step-file.ts'
 import { stepWriter } from './step-writer.ts'
 
@@ -9,14 +10,18 @@ interface Facets {
   faces: readonly (readonly number[])[]
 }
 
-/** Boards as STEP: a closed shell each. @param day ISO date */
-export function boardsStep(boards: readonly Board[], name: string, day: string): string {
-  const bodies = boards.map((board): Facets => ({ points: boardCorners(board), faces: boardFaces }))
-  return facetedStep(bodies, name, day)
+/** A part of plane faces, with the places where it stands. */
+export interface FacetedPart {
+  bodies: readonly Facets[]
+  places: readonly Place[]
 }
 
-/** A mesh as STEP: one closed shell of triangles. @param day ISO date */
-export function meshStep(mesh: Mesh, name: string, day: string): string {
+/** Boards: a closed shell each. */
+export const boardBodies = (boards: readonly Board[]): Facets[] =>
+  boards.map((board) => ({ points: boardCorners(board), faces: boardFaces }))
+
+/** A mesh: one closed shell of triangles. */
+export function meshBody(mesh: Mesh): Facets {
   const points: Corner[] = []
   for (let at = 0; at < mesh.positions.length; at += 3) {
     const [x = 0, y = 0, z = 0] = mesh.positions.subarray(at, at + 3)
@@ -27,14 +32,41 @@ export function meshStep(mesh: Mesh, name: string, day: string): string {
     const [a, b, c] = cornersOf(mesh, at / 3)
     if (isFlat(a, b, c)) faces.push([...mesh.triangles.subarray(at, at + 3)])
   }
-  return facetedStep([{ points, faces }], name, day)
+  return { points, faces }
 }
 
 const isFlat = (a: Corner, b: Corner, c: Corner) => Math.hypot(...normalOf(a, b, c)) > 1e-12
 
-function facetedStep(bodies: readonly Facets[], name: string, day: string): string {
+const representation = 'FACETED_BREP_SHAPE_REPRESENTATION'
+
+/** Parts of plane faces as STEP: what stands in many places is stated once. @param day ISO date */
+export function facetedStep(parts: readonly FacetedPart[], name: string, day: string): string {
   const step = stepWriter()
-  const solids = bodies.map(({ points, faces }) => {
+  const items = parts.flatMap(({ bodies, places }) => {
+    const solids = bodies.map(solidOf)
+    return places.length === 1 && places.every(isAtHome) ? solids : mapped(solids, places)
+  })
+  return step.file(items.join(','), plain(name), day, representation)
+
+  /** Solids in each of their places. */
+  function mapped(solids: readonly string[], places: readonly Place[]): string[] {
+    const home = step.placement(0, 1)
+    const shown = step.add(`${representation}('',(${home},${solids.join(',')}),${step.context()})`)
+    const map = step.add(`REPRESENTATION_MAP(${home},${shown})`)
+    return places.map((place) => step.add(`MAPPED_ITEM('',${map},${placeOf(place)})`))
+  }
+
+  function placeOf({ at, turn = 0 }: Place): string {
+    const angle = (turn * Math.PI) / 180
+    const origin = step.add(`CARTESIAN_POINT('',(${zUp(at).map(step.real)}))`)
+    const [z, x] = [
+      [0, 0, 1],
+      [Math.cos(angle), Math.sin(angle), 0],
+    ].map((way) => step.add(`DIRECTION('',(${way.map(step.real)}))`))
+    return step.add(`AXIS2_PLACEMENT_3D('',${origin},${z},${x})`)
+  }
+
+  function solidOf({ points, faces }: Facets): string {
     const corners = points.map((place) => zUp(place))
     const spots = corners.map((place) => step.add(`CARTESIAN_POINT('',(${place.map(step.real)}))`))
     const drawn = faces.map((face) => {
@@ -59,9 +91,10 @@ function facetedStep(bodies: readonly Facets[], name: string, day: string): stri
     })
     const shell = step.add(`CLOSED_SHELL('',(${drawn.join(',')}))`)
     return step.add(`FACETED_BREP('${plain(name)}',${shell})`)
-  })
-  return step.file(solids.join(','), plain(name), day, 'FACETED_BREP_SHAPE_REPRESENTATION')
+  }
 }
+
+const isAtHome = ({ at, turn = 0 }: Place) => turn === 0 && at.every((value) => value === 0)
 
 const zUp = ([x, y, z]: Corner): Corner => [x, -z, y]
 

@@ -1,43 +1,75 @@
 import type { Mesh } from '../mesh.ts'
+import type { Place } from '../parts/shape.ts'
 import type { Surface } from '../surface-of.ts'
 import { smoothNormals } from './smooth-normals.ts'
 
 const [float, unsignedInt] = [5126, 5125]
 const [vertices, indices] = [34962, 34963]
 
-/** A mesh as binary glTF 2.0, in metres as the standard asks, of glass that lets light through, or of a surface that gives it back. */
-export function glbFile(mesh: Mesh, name: string, surface: Surface): Uint8Array<ArrayBuffer> {
-  const metres = mesh.positions.map((mm) => mm / 1000)
-  const normals = smoothNormals(mesh)
-  const parts = [metres, normals, mesh.triangles]
-  const count = metres.length / 3
+/** A mesh of one surface, in all the places where it stands. */
+export interface GlbPart {
+  mesh: Mesh
+  surface: Surface
+  places: readonly Place[]
+}
+
+/**
+ * Meshes as binary glTF 2.0, in metres as the standard asks, of glass that lets light through, or of
+ * surfaces that give it back. What stands in many places is there once.
+ */
+export function glbFile(parts: readonly GlbPart[], name: string): Uint8Array<ArrayBuffer> {
+  const views = parts.flatMap(({ mesh }) => {
+    const metres = mesh.positions.map((mm) => mm / 1000)
+    return [metres, smoothNormals(mesh), mesh.triangles]
+  })
+  const hasGlass = parts.some(({ surface }) => surface.kind === 'glass')
+  const nodes = parts.flatMap(({ places }, mesh) =>
+    places.map((place) => nodeOf(mesh, name, place)),
+  )
   const json = {
     asset: { version: '2.0', generator: 'Vpack' },
     scene: 0,
-    scenes: [{ nodes: [0] }],
-    nodes: [{ mesh: 0, name }],
-    meshes: [{ primitives: [{ attributes: { POSITION: 0, NORMAL: 1 }, indices: 2, material: 0 }] }],
-    materials: [materialOf(surface)],
-    ...(surface.kind === 'glass' ? { extensionsUsed: glassExtensions } : {}),
-    buffers: [{ byteLength: parts.reduce((sum, part) => sum + part.byteLength, 0) }],
-    bufferViews: parts.map((part, index) => ({
-      buffer: 0,
-      byteOffset: parts.slice(0, index).reduce((sum, before) => sum + before.byteLength, 0),
-      byteLength: part.byteLength,
-      target: part === mesh.triangles ? indices : vertices,
+    scenes: [{ nodes: nodes.map((_, index) => index) }],
+    nodes,
+    meshes: parts.map((_, index) => ({
+      primitives: [
+        {
+          attributes: { POSITION: index * 3, NORMAL: index * 3 + 1 },
+          indices: index * 3 + 2,
+          material: index,
+        },
+      ],
     })),
-    accessors: [
-      { bufferView: 0, componentType: float, count, type: 'VEC3', ...boundsOf(metres) },
-      { bufferView: 1, componentType: float, count, type: 'VEC3' },
-      {
-        bufferView: 2,
-        componentType: unsignedInt,
-        count: mesh.triangles.length,
-        type: 'SCALAR',
-      },
-    ],
+    materials: parts.map(({ surface }) => materialOf(surface)),
+    ...(hasGlass ? { extensionsUsed: glassExtensions } : {}),
+    buffers: [{ byteLength: views.reduce((sum, part) => sum + part.byteLength, 0) }],
+    bufferViews: views.map((part, index) => ({
+      buffer: 0,
+      byteOffset: views.slice(0, index).reduce((sum, before) => sum + before.byteLength, 0),
+      byteLength: part.byteLength,
+      target: index % 3 === 2 ? indices : vertices,
+    })),
+    accessors: views.map((view, index) => accessorOf(view, index)),
   }
-  return container(JSON.stringify(json), parts)
+  return container(JSON.stringify(json), views)
+}
+
+function accessorOf(view: Float32Array | Uint32Array, bufferView: number) {
+  if (view instanceof Uint32Array)
+    return { bufferView, componentType: unsignedInt, count: view.length, type: 'SCALAR' }
+  const points = { bufferView, componentType: float, count: view.length / 3, type: 'VEC3' }
+  return bufferView % 3 === 0 ? { ...points, ...boundsOf(view) } : points
+}
+
+function nodeOf(mesh: number, name: string, { at, turn = 0 }: Place) {
+  const isMoved = at.some((value) => value !== 0)
+  const half = (turn * Math.PI) / 360
+  return {
+    mesh,
+    name,
+    ...(isMoved ? { translation: at.map((mm) => mm / 1000) } : {}),
+    ...(turn !== 0 ? { rotation: [0, Math.sin(half), 0, Math.cos(half)] } : {}),
+  }
 }
 
 const glassExtensions = ['KHR_materials_transmission', 'KHR_materials_ior', 'KHR_materials_volume']

@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { glassDensity } from '#app/domain/packaging/glass/outline-volume.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { isLong } from '#tests/support/long.ts'
+import { stackOf } from '../../technical-drawing/studies/stack.ts'
 import { bottleSolid } from '../bottle-solid.ts'
+import { loadedPallet } from '../load/loaded-pallet.ts'
 import { type Mesh, meshVolume } from '../mesh.ts'
+import { meshOf } from '../parts/mesh-of.ts'
+import type { SolidShape } from '../parts/shape.ts'
 import { productSolid } from '../product-solid.ts'
 import { turnedVolume } from '../profile.ts'
 import { kilobytesOf, type SolidFormat } from '../solid-formats.ts'
-import { meshOf, type SolidShape, shapedSolid } from '../solid-shape.ts'
+import { shapedSolid } from '../solid-shape.ts'
 import { surfaceOf } from '../surface-of.ts'
 import { writeSolid } from './write-solid.server.ts'
 
@@ -75,7 +79,7 @@ describe('the files of a solid', () => {
     },
   )
 
-  it.each(['CT-06CLA-WH-X', 'CS-26P-BK-26-X', ...(isLong ? ['PL-PINE-NA-X'] : [])])(
+  it.each(['CT-06CLA-WH-X', 'CS-26P-BK-26-X', 'WH-90-SV-X', ...(isLong ? ['PL-PINE-NA-X'] : [])])(
     '%s: another program reads the STEP file of what is not turned as that much material',
     async (sku) => {
       const product = products.find((candidate) => candidate.sku === sku)
@@ -92,6 +96,30 @@ describe('the files of a solid', () => {
       expect(bytes.length / 1000 / kilobytes).toBeLessThan(1.25)
     },
   )
+
+  it('of a full pallet states a unit once: another program reads it in all its places', async () => {
+    const product = products.find(({ sku }) => sku === 'GB-CL3000-AG-KM-00-X')
+    const stack = product && stackOf(product, null)
+    const shape = stack && loadedPallet(stack, product.attributes, 'glass-antique')
+    if (shape?.kind !== 'parts') throw new Error('It has no load.')
+    const surface = surfaceOf('glass-antique')
+    const of = { shape, name: 'a pallet', surface, day: '2026-11-21' }
+    const step = writeSolid({ ...of, format: 'step' })
+    const read = await readStep(step)
+    expect(meshVolume(read) / meshVolume(meshOf(shape))).toBeCloseTo(1, 2)
+    expect(step.length / 1000 / kilobytesOf('step', shape)).toBeCloseTo(1, 0)
+
+    const glb = writeSolid({ ...of, format: 'glb' })
+    const view = new DataView(glb.buffer, glb.byteOffset)
+    const gltf = JSON.parse(
+      new TextDecoder().decode(glb.subarray(20, 20 + view.getUint32(12, true))),
+    )
+    const count = stack ? stack.perLayer * stack.layers : 0
+    const last = gltf.meshes.length - 1
+    expect(gltf.nodes.filter(({ mesh }: { mesh: number }) => mesh === last)).toHaveLength(count)
+    expect(glb.length).toBeLessThan(150_000)
+    expect(glb.length / 1000 / kilobytesOf('glb', shape)).toBeCloseTo(1, 0)
+  })
 
   it('of a cap gives light back, since nothing is seen through it', () => {
     const product = products.find(({ sku }) => sku === 'SC-3060ST-BK-BV-X')

@@ -32,6 +32,22 @@ export function stepWriter() {
     return add(`EDGE_CURVE('',${from},${to},${line},.T.)`)
   }
 
+  let known: string | null = null
+  /** The units and the precision that all shapes are stated in. */
+  function context(): string {
+    if (known) return known
+    const length = add('(LENGTH_UNIT()NAMED_UNIT(*)SI_UNIT(.MILLI.,.METRE.))')
+    const angle = add('(NAMED_UNIT(*)PLANE_ANGLE_UNIT()SI_UNIT($,.RADIAN.))')
+    const solidAngle = add('(NAMED_UNIT(*)SI_UNIT($,.STERADIAN.)SOLID_ANGLE_UNIT())')
+    const precision = add(
+      `UNCERTAINTY_MEASURE_WITH_UNIT(LENGTH_MEASURE(1.E-4),${length},'distance_accuracy_value','')`,
+    )
+    known = add(
+      `(GEOMETRIC_REPRESENTATION_CONTEXT(3)GLOBAL_UNCERTAINTY_ASSIGNED_CONTEXT((${precision}))GLOBAL_UNIT_ASSIGNED_CONTEXT((${length},${angle},${solidAngle}))REPRESENTATION_CONTEXT('',''))`,
+    )
+    return known
+  }
+
   /** The whole file around solids. @param day ISO date */
   function file(
     solids: string,
@@ -43,16 +59,7 @@ export function stepWriter() {
     add(
       `APPLICATION_PROTOCOL_DEFINITION('international standard','automotive_design',2000,${application})`,
     )
-    const length = add('(LENGTH_UNIT()NAMED_UNIT(*)SI_UNIT(.MILLI.,.METRE.))')
-    const angle = add('(NAMED_UNIT(*)PLANE_ANGLE_UNIT()SI_UNIT($,.RADIAN.))')
-    const solidAngle = add('(NAMED_UNIT(*)SI_UNIT($,.STERADIAN.)SOLID_ANGLE_UNIT())')
-    const precision = add(
-      `UNCERTAINTY_MEASURE_WITH_UNIT(LENGTH_MEASURE(1.E-4),${length},'distance_accuracy_value','')`,
-    )
-    const context = add(
-      `(GEOMETRIC_REPRESENTATION_CONTEXT(3)GLOBAL_UNCERTAINTY_ASSIGNED_CONTEXT((${precision}))GLOBAL_UNIT_ASSIGNED_CONTEXT((${length},${angle},${solidAngle}))REPRESENTATION_CONTEXT('',''))`,
-    )
-    const shape = add(`${representation}('${name}',(${placement(0, 1)},${solids}),${context})`)
+    const shape = add(`${representation}('${name}',(${placement(0, 1)},${solids}),${context()})`)
     const productContext = add(`PRODUCT_CONTEXT('',${application},'mechanical')`)
     const product = add(`PRODUCT('${name}','${name}','',(${productContext}))`)
     add(`PRODUCT_RELATED_PRODUCT_CATEGORY('part','',(${product}))`)
@@ -78,5 +85,5 @@ export function stepWriter() {
     ].join('\n')
   }
 
-  return { add, real, placement, vertex, edge, file }
+  return { add, real, placement, vertex, edge, context, file }
 }

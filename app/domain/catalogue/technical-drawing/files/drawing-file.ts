@@ -23,7 +23,7 @@ export function dxfDrawing(product: Titled, day: string): string {
 /** What a downloaded drawing is called: the code as far as file systems take it. */
 export function drawingFileName(
   { sku }: Pick<Titled, 'sku'>,
-  ending: 'svg' | 'dxf' | 'pdf' | SolidFormat,
+  ending: 'svg' | 'dxf' | 'pdf' | SolidFormat | `pallet.${SolidFormat}`,
 ): string {
   return `vpack-${sku.toLowerCase().replace(/[^a-z0-9-]+/g, '-')}.${ending}`
 }

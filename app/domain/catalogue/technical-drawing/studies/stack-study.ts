@@ -5,21 +5,15 @@ import {
   polygon,
   rectangle,
 } from '#app/domain/catalogue/drawing/path.ts'
-import { type Laid, layDeck } from '#app/domain/packaging/pallet/fill-deck.ts'
 import { nestedRows } from '#app/domain/packaging/pallet/nest-rounds.ts'
-import { bottleGap, layerPad, padThickness } from '#app/domain/packaging/pallet/palletise-bulk.ts'
+import { bottleGap, layerPad } from '#app/domain/packaging/pallet/palletise-bulk.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { lying, mark, standing } from '../layout/marks.ts'
 import { figure, present } from './facts.ts'
+import { laidCartons } from './laid-cartons.ts'
 import { palletFront } from './pallet-study.ts'
-import type { Stack, StackedUnit } from './stack.ts'
+import { deck, layerHeight, palletHeight, type Stack, type StackedUnit, sheets } from './stack.ts'
 import type { Dimension, Mark, Rounds, Study, View } from './study.ts'
-
-/** mm: Australian standard pallet (AS 4068). */
-const deck = 1165
-const palletHeight = 150
-/** Base sheet and top frame of bulk glass together, mm. */
-const sheets = 22
 
 /** How one layer lies and how the layers stand, at one scale. */
 export function stackStudy(stack: Stack): Study {
@@ -53,10 +47,6 @@ interface Layer {
   rounds: Rounds[]
 }
 
-function layerHeight(unit: StackedUnit): number {
-  return unit.shape === 'carton' ? unit.height : unit.height + padThickness
-}
-
 /** One layer from above; null where the pattern that is computed holds another number. */
 function layerOf(unit: StackedUnit, perLayer: number): Layer | null {
   if (unit.shape === 'round') {
@@ -69,7 +59,7 @@ function layerOf(unit: StackedUnit, perLayer: number): Layer | null {
     return null
   }
   if (unit.shape === 'grid') return gridOf(unit, perLayer)
-  const laid = cartonsOf(unit, perLayer)
+  const laid = laidCartons(unit, perLayer)
   if (!laid) return null
   const [right, top] = [
     Math.max(...laid.map(({ x, length }) => x + length)),
@@ -101,22 +91,6 @@ function gridOf({ length, width }: Flat, perLayer: number): Layer | null {
     return line([at, -y], [at, y])
   })
   return { marks: [mark('thin', ...along, ...across)], rounds: [] }
-}
-
-const patterns = new Map<string, Laid[] | null>()
-const mostPatterns = 500
-
-/** Patterns of cartons take milliseconds to find, and there are few sizes: each is found once. */
-function cartonsOf({ length, width }: Flat, perLayer: number): Laid[] | null {
-  const [long, short] = [Math.ceil(length), Math.ceil(width)]
-  const key = `${long} ${short} ${perLayer}`
-  const known = patterns.get(key)
-  if (known !== undefined) return known
-  // Smaller ones make more positions than a page can wait for.
-  const laid = Math.min(long, short) < 100 ? null : layDeck(perLayer, long, short, deck, deck)
-  if (patterns.size >= mostPatterns) patterns.clear()
-  patterns.set(key, laid)
-  return laid
 }
 
 function plan({ marks, rounds }: Layer, words: string): View {

@@ -4,6 +4,12 @@ import {
 } from '#app/domain/catalogue/drawing/bottle-dimensions.ts'
 import { lengthOf, type Range } from '#app/domain/catalogue/drawing/dimensions.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { padThickness } from '#app/domain/packaging/pallet/palletise-bulk.ts'
+
+/** mm: Australian standard pallet (AS 4068). */
+export const [deck, palletHeight] = [1165, 150]
+/** Base sheet and top frame of bulk glass together, mm. */
+export const sheets = 22
 
 /** What stands on a pallet, in mm. */
 export type StackedUnit =
@@ -27,6 +33,11 @@ export interface Stack {
   /** As it is kept with the product, the pallet included, mm; null where it is not. */
   statedHeight: number | null
   estimated: boolean
+}
+
+/** From one layer to the next, the pad between them included, mm. */
+export function layerHeight(unit: StackedUnit): number {
+  return unit.shape === 'carton' ? unit.height : unit.height + padThickness
 }
 
 type Packed = Pick<Product, 'category' | 'attributes' | 'packs' | 'provenance'>

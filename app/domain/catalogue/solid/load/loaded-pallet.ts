@@ -1,0 +1,66 @@
+import { layerPad, padThickness } from '#app/domain/packaging/pallet/palletise-bulk.ts'
+import type { Material } from '../../drawing/paint/material.ts'
+import type { Product } from '../../product/product.ts'
+import {
+  deck,
+  layerHeight,
+  palletHeight,
+  type Stack,
+  sheets,
+} from '../../technical-drawing/studies/stack.ts'
+import { palletBoards } from '../pallet-boards.ts'
+import { once, type Part, type Place, type SolidShape } from '../parts/shape.ts'
+import { layerPlaces } from './layer-places.ts'
+import { unitShape } from './unit-shape.ts'
+
+/** More than that many units are told by figures alone. */
+const mostUnits = 12_000
+
+/**
+ * A full pallet: its boards, the sheets between loose layers, and every unit where its layer’s
+ * drawing shows it. The unit is there once, with its places. Null where the pattern of a layer is not
+ * known.
+ * @param material of a unit
+ */
+export function loadedPallet(
+  stack: Stack,
+  attributes: Product['attributes'],
+  material: Material,
+): SolidShape | null {
+  const { unit, perLayer, layers } = stack
+  const count = perLayer * layers
+  const layer = count > mostUnits ? null : layerPlaces(unit, perLayer)
+  const shape = layer && unitShape(unit, attributes, count)
+  const pallet = palletBoards({ width: deck, depth: deck, height: palletHeight })
+  if (!layer || !shape || !pallet) return null
+  const isLoose = unit.shape !== 'carton'
+  const base = palletHeight + (isLoose ? sheets / 2 : 0)
+  const levels = Array.from({ length: layers }, (_, index) => base + index * layerHeight(unit))
+  const places = levels.flatMap((y) =>
+    layer.map(({ x, z, turn }): Place => ({ at: [x, y, z], turn })),
+  )
+  return {
+    kind: 'parts',
+    parts: [
+      once({ kind: 'boards', boards: pallet }, 'pine'),
+      ...(isLoose ? sheetParts(levels, unit.height) : []),
+      { shape, material, places },
+    ],
+  }
+}
+
+/** The base sheet, the pads between layers, and the frame on top. */
+function sheetParts(levels: readonly number[], unitHeight: number): Part[] {
+  const sheet = (y: number, side: number, thick: number) =>
+    once(
+      { kind: 'boards', boards: [{ at: [-side / 2, y, -side / 2], size: [side, thick, side] }] },
+      'board-grey',
+    )
+  const top = (levels.at(-1) ?? 0) + unitHeight + padThickness
+  return [
+    sheet(palletHeight, deck, sheets / 2),
+    ...levels.slice(0, -1).map((y) => sheet(y + unitHeight, layerPad, padThickness)),
+    sheet(top - padThickness, layerPad, padThickness),
+    sheet(top, deck, sheets / 2),
+  ]
+}

@@ -1,0 +1,90 @@
+import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import type { Attributes } from '../../dictionary/attribute-dictionary.ts'
+import { wordOf } from '../../drawing/dimensions.ts'
+import { curlOf } from '../../drawing/outlines/can-end-outline.ts'
+import { capOf } from '../../drawing/paint/colour-paint.ts'
+import { bisect } from '../bisect.ts'
+import { loftedVolume, type Ring } from '../loft.ts'
+import { type Profile, profileOf, turnedVolume } from '../profile.ts'
+import { once, type Part } from './shape.ts'
+
+/** g/cm³, and gauges of ends, mm. */
+const aluminium = 2.71
+const gauges = { least: 0.1, most: 1 }
+/** Height of an end before it is seamed, mm. */
+const height = 6.5
+
+/**
+ * A can end before it is seamed on, in the usual proportions of its code: curl, countersink and
+ * panel of a gauge that gives it its mass, and its tab. Null where no gauge does.
+ */
+export function canEndParts(attributes: Attributes): Part[] | null {
+  const mass = numberOf(attributes, 'emptyMass')
+  if (mass === null || wordOf(attributes, 'canEnd') === '') return null
+  const radius = curlOf(wordOf(attributes, 'canEnd')) / 2
+  const tab = tabOf(radius)
+  const wanted = mass / aluminium - loftedVolume(tab)
+  const gauge = bisect(gauges, (mm) => turnedVolume(sheet(radius, mm)) < wanted)
+  if (gauge === null) return null
+  const material = capOf(attributes)
+  return [
+    once({ kind: 'turned', profile: sheet(radius, gauge) }, material),
+    {
+      shape: { kind: 'lofted', rings: tab },
+      material: 'aluminium',
+      places: [{ at: [0, panel + gauge, radius * 0.06] }],
+    },
+  ]
+}
+
+/** Height of the panel over the countersink, mm. */
+const panel = 2.4
+
+function sheet(radius: number, gauge: number): Profile {
+  const under = [
+    [0, panel],
+    [radius * 0.76 - gauge, panel],
+    [radius * 0.77, 0.4],
+    [radius * 0.785, 0],
+    [radius * 0.815, 0],
+    [radius * 0.83 + gauge, 0.4],
+    [radius * 0.92 + gauge, height - 1],
+    [radius * 0.94, height - gauge],
+    [radius * 0.975, height - gauge],
+    [radius - gauge, height - 1],
+    [radius - gauge, height - 2.4],
+  ] as const
+  const over = [
+    [0, panel + gauge],
+    [radius * 0.76, panel + gauge],
+    [radius * 0.77 + gauge, 0.4 + gauge],
+    [radius * 0.79, gauge],
+    [radius * 0.81, gauge],
+    [radius * 0.83, 0.4 + gauge],
+    [radius * 0.92, height - 1 + gauge],
+    [radius * 0.935, height],
+    [radius * 0.98, height],
+    [radius, height - 1],
+    [radius, height - 2.4],
+  ] as const
+  return profileOf(under, over)
+}
+
+/** A flat tab, pressed onto the panel. */
+function tabOf(radius: number): Ring[] {
+  const [across, deep, thick] = [radius * 0.2, radius * 0.34, 1]
+  const ring = (y: number, share: number): Ring => ({
+    y,
+    across: across * share,
+    deep: deep * share,
+    power: 2.6,
+  })
+  return [
+    ring(0, 0),
+    ring(0, 0.96),
+    ring(0.2, 1),
+    ring(thick - 0.2, 1),
+    ring(thick, 0.96),
+    ring(thick, 0),
+  ]
+}

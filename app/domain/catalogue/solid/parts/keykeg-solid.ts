@@ -1,0 +1,93 @@
+import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import type { Attributes } from '../../dictionary/attribute-dictionary.ts'
+import { lengthsOf, wordOf } from '../../drawing/dimensions.ts'
+import type { Point } from '../../drawing/path.ts'
+import { pointsAlong } from '../../drawing/points-along.ts'
+import { bisect } from '../bisect.ts'
+import { meshVolume } from '../mesh.ts'
+import { type Profile, profileOf, turnedVolume } from '../profile.ts'
+import { ringMesh } from './ring-mesh.ts'
+import { once, type Part } from './shape.ts'
+
+/** g/cm³ of PET and of the plastic of base and collar; their wall and the valve’s opening, mm. */
+const [pet, plastic] = [1.38, 0.9]
+const [hoop, valve] = [2.5, 20]
+const walls = { least: 0.3, most: 8 }
+
+/** What a ball holds of what its keg is sold for: the bag needs some room. */
+const airShare = 1.02
+
+/**
+ * A KeyKeg: a ball of PET, open where its valve sits, in a base and a collar. The ball’s domes let it
+ * hold its volume, its wall gives it its mass, bag and valve included. Null for other kegs, and where no wall does.
+ */
+export function keyKegParts(attributes: Attributes): Part[] | null {
+  const size = lengthsOf(attributes, { height: [150, 1200], diameter: [120, 700] })
+  const grams = numberOf(attributes, 'emptyMass')
+  const volume = numberOf(attributes, 'volume')
+  if (!size || !grams || !volume || wordOf(attributes, 'material') !== 'pet') return null
+  const { height, diameter } = size
+  const body = diameter / 2
+  const [base, collar] = [Math.min(height * 0.13, 70), Math.min(height * 0.17, 85)]
+  const hoops = [
+    ringMesh(hoopLoop(0, base, body * 0.93, body)),
+    ringMesh(hoopLoop(height - collar, height, body, body * 0.9)),
+  ]
+  const held = hoops.reduce((sum, mesh) => sum + meshVolume(mesh) * plastic, 0)
+  const shell = (grams - held) / pet
+  const domes = { least: 5, most: Math.min(body * 0.62, height * 0.24) }
+  const wanted = volume * airShare + shell
+  const outsideAt = (dome: number) => ballOutside(height, body, base, collar, dome)
+  // A flatter dome holds more.
+  const dome =
+    bisect(domes, (mm) => turnedVolume(outsideAt(domes.most + domes.least - mm)) < wanted) ??
+    domes.most
+  const outside = outsideAt(domes.most + domes.least - dome)
+  const ballAt = (wall: number) => ballOf(outside, wall)
+  const wall = bisect(walls, (mm) => turnedVolume(ballAt(mm)) < shell)
+  if (wall === null) return null
+  return [
+    once({ kind: 'turned', profile: ballAt(wall) }, 'polymer-clear'),
+    ...hoops.map((mesh) => once({ kind: 'mesh', mesh }, 'polymer-black')),
+  ]
+}
+
+function hoopLoop(from: number, to: number, low: number, high: number): Profile {
+  return [
+    [low, from],
+    [high, to],
+    [high - hoop, to],
+    [low - hoop, from],
+  ]
+}
+
+function ballOutside(
+  height: number,
+  body: number,
+  base: number,
+  collar: number,
+  dome: number,
+): Point[] {
+  const ball = body * 0.985 - hoop
+  const [from, to] = [base * 0.1, height - collar * 0.25]
+  return pointsAlong(
+    [
+      ['M', 0, from],
+      ['C', ball * 0.6, from, ball, from + dome * 0.4, ball, from + dome],
+      ['L', ball, to - dome],
+      ['C', ball, to - dome * 0.4, ball * 0.6, to, 0, to],
+    ],
+    24,
+  )
+}
+
+/** The same drawn in by the wall. */
+function ballOf(outside: readonly Point[], wall: number): Profile {
+  const open = outside.filter(([r], index) => index < outside.length / 2 || r >= valve)
+  const [from, to] = [open[0]?.[1] ?? 0, outside.at(-1)?.[1] ?? 0]
+  const widest = Math.max(...open.map(([r]) => r))
+  const middle = (from + to) / 2
+  const [across, upright] = [1 - wall / widest, 1 - (2 * wall) / (to - from)]
+  const inside = open.map(([r, y]): Point => [r * across, middle + (y - middle) * upright])
+  return profileOf(open, inside)
+}

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { expectClosed } from '#tests/support/expect-closed.ts'
+import { type Corner, meshVolume } from '../mesh.ts'
+import { turnedVolume } from '../profile.ts'
+import { shapedSolid } from '../solid-shape.ts'
+import { joined, meshOf, plainMesh } from './mesh-of.ts'
+import { plateMesh } from './plate-mesh.ts'
+import { ringMesh } from './ring-mesh.ts'
+import { circleAt, wireMesh } from './wire-mesh.ts'
+
+const { products } = await readSeedCatalogue()
+type Product = (typeof products)[number]
+const of = (category: string, ...subcategories: string[]) =>
+  products.filter(
+    (product) => product.category === category && subcategories.includes(product.subcategory),
+  )
+const ofType = (type: string) =>
+  products.filter(({ attributes }) => attributes.closureType === type)
+const ofStyle = (style: string) =>
+  products.filter(
+    ({ category, attributes }) => category === 'cartons' && attributes.style === style,
+  )
+const solidOf = (product: Product) => {
+  const solid = shapedSolid(product)
+  if (!solid) throw new Error(`${product.sku} has no solid.`)
+  return solid
+}
+const partsOf = (product: Product) => {
+  const { shape } = solidOf(product)
+  if (shape.kind !== 'parts') throw new Error(`${product.sku} is one part.`)
+  return shape.parts
+}
+const massOf = (product: Product, densities: Record<string, number>) =>
+  partsOf(product).reduce(
+    (sum, { shape, material }) => sum + meshVolume(plainMesh(shape)) * (densities[material] ?? 0),
+    0,
+  )
+const figure = ({ attributes }: Product, key: string) => Number(attributes[key])
+
+describe('a wirehood and a strap', () => {
+  it('weigh what they weigh, of wire and sheet as such are made of', () => {
+    const steel = { steel: 7.85 }
+    for (const strap of ofType('strap'))
+      expect(massOf(strap, steel) / figure(strap, 'emptyMass'), strap.sku).toBeCloseTo(1, 2)
+    expect(ofType('wirehood').length).toBeGreaterThan(3)
+    for (const hood of ofType('wirehood')) {
+      const mass = meshVolume(meshOf(solidOf(hood).shape)) * steel.steel
+      expect(mass / figure(hood, 'emptyMass'), hood.sku).toBeCloseTo(1, 2)
+    }
+  })
+
+  it('stand as high as they are, the plaque as wide as it is, in its colour', () => {
+    for (const hood of ofType('wirehood')) {
+      const [plaque] = partsOf(hood)
+      expect(heightOf(hood)).toBeCloseTo(figure(hood, 'length'), 1)
+      if (plaque?.shape.kind !== 'turned') throw new Error('A plaque is turned.')
+      const widest = Math.max(...plaque.shape.profile.map(([r]) => r))
+      expect(2 * widest).toBeCloseTo(figure(hood, 'diameterNominal'), 3)
+      expect(plaque.material, hood.sku).toMatch(/^cap-/)
+    }
+  })
+})
+
+describe('a KeyKeg', () => {
+  const kegs = of('kegs', 'keykeg')
+
+  it('weighs what it weighs, and its ball holds what it is sold for', () => {
+    expect(kegs.length).toBeGreaterThan(2)
+    for (const keg of kegs) {
+      const mass = massOf(keg, { 'polymer-clear': 1.38, 'polymer-black': 0.9 })
+      expect(mass / figure(keg, 'emptyMass'), keg.sku).toBeCloseTo(1, 2)
+      const [ball] = partsOf(keg)
+      if (ball?.shape.kind !== 'turned') throw new Error('A ball is turned.')
+      const { profile } = ball.shape
+      const rim = profile.findIndex(([r, y], at) => r > 1 && (profile[at + 1]?.[1] ?? 0) < y)
+      const held = Math.abs(turnedVolume([...profile.slice(rim + 1), [0, profile[rim]?.[1] ?? 0]]))
+      expect(held, keg.sku).toBeGreaterThan(figure(keg, 'volume'))
+    }
+  })
+
+  it('is as high and as wide as on file', () => {
+    for (const keg of kegs) {
+      expect(heightOf(keg), keg.sku).toBeCloseTo(figure(keg, 'height'), 3)
+      expect(Math.max(...extents(keg, 0).map(Math.abs)), keg.sku).toBeCloseTo(
+        figure(keg, 'diameter') / 2,
+        1,
+      )
+    }
+  })
+})
+
+describe('caps of kegs, foils and ends of cans', () => {
+  it('weigh what they weigh', () => {
+    const densities = { polylam: 1.4, tin: 7.29, polyethylene: 0.95, aluminium: 2.71 }
+    const all = [...ofType('sparkling-foil'), ...of('kegs', 'keg-caps'), ...of('cans', 'ends')]
+    expect(all.length).toBeGreaterThan(6)
+    for (const product of all) {
+      const density = new Map(Object.entries(densities)).get(String(product.attributes.material))
+      const mass = meshVolume(meshOf(solidOf(product).shape)) * (density ?? Number.NaN)
+      expect(mass / figure(product, 'emptyMass'), product.sku).toBeCloseTo(1, 1)
+    }
+  })
+})
+
+describe('a paperboard carrier for cans', () => {
+  it('has a hole for each can and its mass of board', () => {
+    for (const carrier of of('cans', 'can-carriers')) {
+      const mass = meshVolume(meshOf(solidOf(carrier).shape)) * 0.8
+      expect(mass / figure(carrier, 'emptyMass'), carrier.sku).toBeCloseTo(1, 3)
+    }
+    const cells = { columns: 3, rows: 2, cell: 66, bottom: 0, thickness: 0.7 }
+    const plate = meshVolume(plateMesh({ ...cells, hole: 26 }))
+    expect(plate).toBeCloseTo((6 * (66 ** 2 - Math.PI * 26 ** 2) * 0.7) / 1000, 1)
+  })
+})
+
+describe('cartons with flaps, and carriers', () => {
+  const cartons = [...ofStyle('die-cut'), ...ofStyle('lay-down'), ...ofStyle('carrier')]
+
+  it('are as long, wide and high as on file', () => {
+    expect(cartons.length).toBeGreaterThan(10)
+    for (const carton of cartons) {
+      const [x, y, z] = [0, 1, 2].map((axis) => {
+        const along = extents(carton, axis)
+        return (along[1] ?? 0) - (along[0] ?? 0)
+      })
+      expect([x, z, y], carton.sku).toEqual([
+        figure(carton, 'externalLength'),
+        figure(carton, 'externalWidth'),
+        figure(carton, 'externalHeight'),
+      ])
+    }
+  })
+
+  it('are of boards that do not lie in each other', () => {
+    for (const carton of cartons) {
+      const { shape } = solidOf(carton)
+      if (shape.kind !== 'boards') throw new Error('A carton is of boards.')
+      shape.boards.forEach((board, index) => {
+        expect(Math.min(...board.size), carton.sku).toBeGreaterThan(0)
+        for (const other of shape.boards.slice(index + 1)) {
+          const shared = ([0, 1, 2] as const).map(
+            (axis) =>
+              Math.min(board.at[axis] + board.size[axis], other.at[axis] + other.size[axis]) -
+              Math.max(board.at[axis], other.at[axis]),
+          )
+          expect(Math.min(...shared), carton.sku).toBeLessThan(1e-6)
+        }
+      })
+    }
+  })
+})
+
+it('says of couplers, can ends and can carriers that their proportions are usual ones', () => {
+  for (const product of [...of('kegs', 'couplers'), ...of('cans', 'ends', 'can-carriers')])
+    expect(solidOf(product).assumed, product.sku).toBe(true)
+  for (const product of [...of('kegs', 'keykeg'), ...ofType('wirehood')])
+    expect(solidOf(product).assumed, product.sku).toBeUndefined()
+})
+
+it('is watertight in each of its parts, and the right way out', () => {
+  const all = [
+    ...ofType('wirehood').slice(0, 1),
+    ...ofType('strap').slice(0, 1),
+    ...of('kegs', 'couplers', 'keykeg', 'keg-caps'),
+    ...of('cans', 'ends', 'can-carriers'),
+  ]
+  for (const product of all) {
+    const { shape } = solidOf(product)
+    const parts = shape.kind === 'parts' ? shape.parts.map((part) => part.shape) : [shape]
+    for (const part of parts) {
+      expectClosed(plainMesh(part))
+      expect(meshVolume(plainMesh(part)), product.sku).toBeGreaterThan(0)
+    }
+  }
+})
+
+describe('what parts are made of', () => {
+  const straight: Corner[] = [
+    [0, 0, 0],
+    [0, 50, 0],
+  ]
+
+  it('a wire encloses its section times its length, straight or as a ring', () => {
+    expect(meshVolume(wireMesh(straight, 2, false))).toBeCloseTo((Math.PI * 4 * 50) / 1000, 4)
+    const ring = meshVolume(wireMesh(circleAt(20, 0, 96), 1, true))
+    expect(ring).toBeCloseTo((Math.PI * 2 * Math.PI * 20) / 1000, 2)
+  })
+
+  it('a hoop encloses what its loop does', () => {
+    const tube = ringMesh([
+      [20, 0],
+      [20, 10],
+      [18, 10],
+      [18, 0],
+    ])
+    expectClosed(tube)
+    expect(meshVolume(tube)).toBeCloseTo((Math.PI * (400 - 324) * 10) / 1000, 1)
+  })
+
+  it('meshes joined enclose what they do apart', () => {
+    const wire = wireMesh(straight, 2, false)
+    expect(meshVolume(joined([wire, wire]))).toBeCloseTo(2 * meshVolume(wire), 6)
+  })
+})
+
+function extents(product: Product, axis: number): [number, number] {
+  const along = meshOf(solidOf(product).shape).positions.filter((_, at) => at % 3 === axis)
+  return [along.reduce((a, b) => Math.min(a, b)), along.reduce((a, b) => Math.max(a, b))]
+}
+
+function heightOf(product: Product): number {
+  return extents(product, 1)[1]
+}

@@ -1,0 +1,97 @@
+import type { Mesh } from '../mesh.ts'
+
+/** Points along one side of a cell; as many, four times, around its hole. */
+const alongSide = 12
+
+interface Plate {
+  columns: number
+  rows: number
+  /** Square, mm. */
+  cell: number
+  hole: number
+  bottom: number
+  thickness: number
+}
+
+/** A level plate of square cells, each with a round hole in its middle, around the upright axis. */
+export function plateMesh({ columns, rows, cell, hole, bottom, thickness }: Plate): Mesh {
+  const positions: number[] = []
+  const triangles: number[] = []
+  const known = new Map<string, number>()
+  const levels = [bottom, bottom + thickness] as const
+  const point = (x: number, z: number, level: 0 | 1) => {
+    const key = `${x.toFixed(4)} ${z.toFixed(4)} ${level}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    known.set(key, positions.length / 3)
+    positions.push(x, levels[level], z)
+    return positions.length / 3 - 1
+  }
+  /** Four points, anticlockwise from outside. */
+  const face = (a: number, b: number, c: number, d: number) => triangles.push(a, b, c, a, c, d)
+
+  for (let column = 0; column < columns; column++) {
+    for (let row = 0; row < rows; row++) {
+      const middle = [(column + 0.5 - columns / 2) * cell, (row + 0.5 - rows / 2) * cell] as const
+      const edge = squareOf(cell / 2)
+      edge.forEach(([x, z], at) => {
+        const [nextX, nextZ] = edge[(at + 1) % edge.length] ?? [x, z]
+        const place = (px: number, pz: number, level: 0 | 1) =>
+          point(middle[0] + px, middle[1] + pz, level)
+        const [near, far] = [shrunk(x, z, hole), shrunk(nextX, nextZ, hole)]
+        for (const level of [1, 0] as const) {
+          const corners = [
+            place(x, z, level),
+            place(nextX, nextZ, level),
+            place(far[0], far[1], level),
+            place(near[0], near[1], level),
+          ] as const
+          const [a, b, c, d] = corners
+          if (level === 1) face(a, b, c, d)
+          else face(d, c, b, a)
+        }
+        face(
+          place(near[0], near[1], 1),
+          place(far[0], far[1], 1),
+          place(far[0], far[1], 0),
+          place(near[0], near[1], 0),
+        )
+        if (isRim(middle, [x, z], [nextX, nextZ]))
+          face(place(x, z, 0), place(nextX, nextZ, 0), place(nextX, nextZ, 1), place(x, z, 1))
+      })
+    }
+  }
+  return { positions: Float32Array.from(positions), triangles: Uint32Array.from(triangles) }
+
+  /** Whether a piece of a cell’s edge lies on the plate’s own. */
+  function isRim([x, z]: readonly [number, number], a: Flat, b: Flat): boolean {
+    const [wide, deep] = [(columns * cell) / 2, (rows * cell) / 2]
+    const isOn = (value: number, other: number, rim: number) =>
+      Math.abs(Math.abs(value) - rim) < 1e-6 && Math.abs(value - other) < 1e-6
+    return isOn(x + a[0], x + b[0], wide) || isOn(z + a[1], z + b[1], deep)
+  }
+}
+
+type Flat = readonly [x: number, z: number]
+
+/** Points on the edge of a square, from one corner around, seen from above anticlockwise. */
+function squareOf(half: number): Flat[] {
+  const corners: Flat[] = [
+    [-half, -half],
+    [-half, half],
+    [half, half],
+    [half, -half],
+  ]
+  return corners.flatMap(([x, z], index) => {
+    const [toX, toZ] = corners[(index + 1) % 4] ?? [x, z]
+    return Array.from({ length: alongSide }, (_, step): Flat => {
+      const share = step / alongSide
+      return [x + (toX - x) * share, z + (toZ - z) * share]
+    })
+  })
+}
+
+function shrunk(x: number, z: number, radius: number): Flat {
+  const length = Math.hypot(x, z)
+  return [(x * radius) / length, (z * radius) / length]
+}

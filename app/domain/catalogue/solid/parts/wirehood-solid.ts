@@ -1,0 +1,133 @@
+import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import type { Attributes } from '../../dictionary/attribute-dictionary.ts'
+import { lengthOf, wordOf } from '../../drawing/dimensions.ts'
+import { capOf } from '../../drawing/paint/colour-paint.ts'
+import { bisect } from '../bisect.ts'
+import { type Corner, type Mesh, meshVolume } from '../mesh.ts'
+import { type Profile, profileOf, turnedVolume } from '../profile.ts'
+import { joined } from './mesh-of.ts'
+import { once, type Part } from './shape.ts'
+import { circleAt, wireMesh } from './wire-mesh.ts'
+
+/** g/cm³ of steel, the plaque’s sheet and half the thickness of wires, mm. */
+const steel = 7.85
+const sheet = 0.25
+const wires = { least: 0.15, most: 1.6 }
+/** Half turns of a leg, whose two strands are twisted, and the eye that is turned open, mm. */
+const [halfTurns, eye] = [8, 4]
+
+/**
+ * A wirehood before it is put on: plaque, four legs of two twisted strands, belt and eye, of a wire
+ * that gives it its mass. Null without its figures, and where no wire does.
+ */
+export function wirehoodParts(attributes: Attributes): Part[] | null {
+  const size = lengthOf(attributes, 'diameterNominal', [15, 60])
+  const height = lengthOf(attributes, 'length', [20, 100])
+  const mass = numberOf(attributes, 'emptyMass')
+  if (wordOf(attributes, 'closureType') !== 'wirehood' || !size || !height || !mass) return null
+  const cap = plaque(size / 2, height)
+  const cageOf = (radius: number) => cage(size / 2, height, radius)
+  const wanted = mass / steel - turnedVolume(cap)
+  const radius = bisect(wires, (mm) => volumeOf(cageOf(mm)) < wanted)
+  if (radius === null) return null
+  return [
+    once({ kind: 'turned', profile: cap }, capOf(attributes)),
+    once({ kind: 'mesh', mesh: joined(cageOf(radius)) }, 'steel'),
+  ]
+}
+
+const volumeOf = (meshes: readonly Mesh[]) =>
+  meshes.reduce((sum, mesh) => sum + meshVolume(mesh), 0)
+
+/** A disc of sheet, domed a little, its edge bent down. */
+function plaque(radius: number, top: number): Profile {
+  const under = [
+    [0, top - 0.6 - sheet],
+    [radius * 0.86, top - 0.6 - sheet],
+    [radius * 0.92, top - sheet],
+    [radius - sheet, top - 0.4 - sheet],
+    [radius - sheet, top - 2.2],
+  ] as const
+  const over = [
+    [0, top - 0.6],
+    [radius * 0.86, top - 0.6],
+    [radius * 0.92, top],
+    [radius, top - 0.4],
+    [radius, top - 2.2],
+  ] as const
+  return profileOf(under, over)
+}
+
+function cage(plaqueRadius: number, height: number, wire: number): Mesh[] {
+  const [hold, belt] = [plaqueRadius * 0.82, plaqueRadius + 2]
+  const top = height - 0.6 - sheet - wire
+  const legs = [45, 135, 225, 315].flatMap((degrees) => {
+    const path = legPath(degrees, { hold, belt, top, low: 3 * wire })
+    return [0, 180].map((phase) => wireMesh(strand(path, wire, phase), wire, false))
+  })
+  const low = wireMesh(circleAt(belt, wire, 36), wire, true)
+  const upper = wireMesh(circleAt(hold, top, 36), wire, true)
+  const loop = Array.from({ length: 24 }, (_, step): Corner => {
+    const angle = (step / 12) * Math.PI
+    return [eye * Math.sin(angle), eye + wire - eye * Math.cos(angle), belt + 2.2 * wire]
+  })
+  return [...legs, low, upper, wireMesh(loop, wire, true)]
+}
+
+/** From the ring under the plaque out over the cork and down to the belt. */
+function legPath(
+  degrees: number,
+  { hold, belt, top, low }: { hold: number; belt: number; top: number; low: number },
+): Corner[] {
+  const angle = (degrees * Math.PI) / 180
+  return Array.from({ length: 41 }, (_, step): Corner => {
+    const share = step / 40
+    const out = hold + (belt - hold) * Math.sin((share * Math.PI) / 2) ** 0.8
+    const y = top - (top - low) * share ** 1.15
+    return [out * Math.sin(angle), y, out * Math.cos(angle)]
+  })
+}
+
+/** One of two strands that wind about a path, a wire’s radius from it. */
+function strand(path: readonly Corner[], wire: number, phase: number): Corner[] {
+  return path.map(([x, y, z], index) => {
+    const turn = (index / (path.length - 1)) * halfTurns * Math.PI + (phase * Math.PI) / 180
+    const out = Math.hypot(x, z) || 1
+    const [cos, sin] = [Math.cos(turn) * wire, Math.sin(turn) * wire]
+    return [x + (cos * x) / out + (sin * z) / out, y, z + (cos * z) / out - (sin * x) / out]
+  })
+}
+
+/** A wire strap bent over a closure, an eye at each end, of a wire that gives it its mass. */
+export function strapParts(attributes: Attributes): Part[] | null {
+  const length = lengthOf(attributes, 'length', [60, 600])
+  const mass = numberOf(attributes, 'emptyMass')
+  if (wordOf(attributes, 'closureType') !== 'strap' || !length || !mass) return null
+  const strapOf = (wire: number) => strap(length, wire)
+  const radius = bisect(wires, (mm) => volumeOf(strapOf(mm)) < mass / steel)
+  return radius === null ? null : [once({ kind: 'mesh', mesh: joined(strapOf(radius)) }, 'steel')]
+}
+
+/** As straps are drawn: the bend over the closure and the eyes, mm. */
+const bend = { radius: 13, eye: 3 }
+
+function strap(length: number, wire: number): Mesh[] {
+  const leg = Math.max((length - Math.PI * bend.radius) / 2, 1)
+  const foot = 2 * (bend.eye + wire)
+  const spring = foot + leg
+  const arch = Array.from({ length: 25 }, (_, step): Corner => {
+    const angle = (step / 24) * Math.PI
+    return [-bend.radius * Math.cos(angle), spring + bend.radius * Math.sin(angle), 0]
+  })
+  const path: Corner[] = [[-bend.radius, foot, 0], ...arch, [bend.radius, foot, 0]]
+  const eyes = [-1, 1].map((hand) =>
+    wireMesh(
+      circleAt(bend.eye, 0, 24).map(
+        ([x, , z]): Corner => [hand * bend.radius + x, bend.eye + wire + z, 0],
+      ),
+      wire,
+      true,
+    ),
+  )
+  return [wireMesh(path, wire, false), ...eyes]
+}
