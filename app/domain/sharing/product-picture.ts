@@ -74,7 +74,7 @@ function figure({ drawing, dimensions }: ProductPicture, type: Typesetter, photo
 function label({ picture }: Drawing, photos: Photos, type: Typesetter): string {
   if (!picture || !photos.has(picture.file)) return ''
   const look = { size: 17, fill: inks.muted }
-  return type.line('Rendered from its dimensions', { ...look, x: panel.left + 24, y: 612 })
+  return type.line('Rendered from its dimensions', { ...look, x: panel.left + 24, y: 42 })
 }
 
 const lines = `fill="none" stroke="${inks.vermilion}"`
