@@ -7,6 +7,7 @@ import { type MemberRole, memberRoles } from '#app/domain/people/roles.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { anyArguments } from '#tests/between-companies/any-arguments.ts'
+import type { Attempt, PortalOperation } from '#tests/between-companies/attempt.ts'
 import {
   type CompanyRows,
   digestOf,
@@ -16,18 +17,24 @@ import {
   secretsOf,
 } from '#tests/between-companies/company-rows.ts'
 import { type Filled, fillCompany } from '#tests/between-companies/fill-company.ts'
-import {
-  type Attempt,
-  importedByPortal,
-  notOfACompany,
-  onlyAsked,
-  operations,
-  type PortalOperation,
-  saysLittle,
-} from '#tests/between-companies/operations.ts'
+import { importedByPortal, notOfACompany } from '#tests/between-companies/imported-by-portal.ts'
+import { onlyAsked, operations, saysLittle } from '#tests/between-companies/operations.ts'
+import { openLiveCatalogue } from '#tests/support/live-catalogue.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
-const checks = vi.hoisted(() => ({ areOff: false }))
+/** Whether roles refuse nobody, and the company that the database is told whatever an operation says. */
+const checks = vi.hoisted(() => ({ areOff: false, company: '' }))
+vi.mock('#app/platform/database/company-transaction.server.ts', async (original) => {
+  const real =
+    await original<typeof import('#app/platform/database/company-transaction.server.ts')>()
+  return {
+    ...real,
+    inCompany: (...[db, company, work]: Parameters<typeof real.inCompany>) =>
+      real.inCompany(db, checks.company || company, work),
+    asCompany: (...[tx, company, work]: Parameters<typeof real.asCompany>) =>
+      real.asCompany(tx, checks.company || company, work),
+  }
+})
 vi.mock('#app/domain/people/policy.ts', async (original) => {
   const policy = await original<typeof import('#app/domain/people/policy.ts')>()
   return {
@@ -38,6 +45,7 @@ vi.mock('#app/domain/people/policy.ts', async (original) => {
 })
 
 const test = openTestDatabase()
+openLiveCatalogue(test)
 type Company = Filled & { rows: CompanyRows; digest: string; secrets: string[]; file: string }
 const companies: Company[] = []
 let tables: GuardedTable[] = []
@@ -96,7 +104,14 @@ class Undone extends Error {}
 async function attempt(operation: PortalOperation, within: string, tried: Attempt) {
   let answer: unknown
   let after = ''
-  const run = (tx: Database) => operation.run(tx, tried)
+  const run = async (tx: Database) => {
+    if (checks.areOff) checks.company = within
+    try {
+      return await operation.run(tx, tried)
+    } finally {
+      checks.company = ''
+    }
+  }
   // What is thrown is shown to nobody.
   const refused = () => ({ isThrown: true })
   if (operation.begins === 'apart') answer = await run(test.db).catch(refused)
@@ -156,7 +171,8 @@ describe('every operation of the portal', () => {
     async (name) => {
       checks.areOff = true
       try {
-        // No role refuses, and its condition asks for the other company.
+        // No role refuses, and its condition asks for the other company: what the database is told
+        // is the company of the address.
         await tryAsAnybody(name, (actor, { company }) => ({ ...actor, company }))
       } finally {
         checks.areOff = false

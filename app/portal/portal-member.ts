@@ -1,11 +1,11 @@
 import { createContext } from 'react-router'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Membership } from '#app/domain/people/members/find-membership.server.ts'
-import type { PortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { Visitor } from './acting/find-visitor.server.ts'
 
-/** Who is signed in, in this browser; set for every page below `/portal` by the shell's middleware. */
-export const portalSession = createContext<PortalSession & { token: string; formToken: string }>()
+/** Who is signed in, in this browser, or for whom staff act; set for every page below `/portal` by the shell's middleware. */
+export const portalSession = createContext<Visitor & { formToken: string }>()
 
 /** Who is signed in, for the company that the address names. */
 export interface PortalMember extends Membership {

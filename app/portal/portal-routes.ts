@@ -20,6 +20,8 @@ export const portalRoutes = [
     route('link/:token', 'portal/sign-in/link-page.tsx', { id: 'portal-link' }),
     route('passkey', 'portal/sign-in/passkey.ts', { id: 'portal-passkey' }),
     route('access', 'portal/sign-in/access-page.tsx', { id: 'portal-access' }),
+    // From the desk, for staff who act for a customer.
+    route('acting/:key', 'portal/acting/open-acting-page.tsx', { id: 'portal-acting' }),
   ]),
   // For programs, which do not log in: the token in the address says for whom.
   route('portal/calendar/:token/deliveries.ics', 'portal/deliveries/calendar-feed.ts', {
@@ -33,18 +35,22 @@ export const portalRoutes = [
       index('portal/shell/company-start.ts', { id: 'portal-start' }),
       ...draftRoutes('order', 'portal-order-draft'),
       ...draftRoutes('orders/:reference/change', 'portal-order-change'),
+      route('inbox', 'portal/inbox/inbox-page.tsx', { id: 'portal-inbox' }),
       route('orders', 'portal/orders/orders-page.tsx', { id: 'portal-orders' }),
       route('orders/:reference', 'portal/orders/order-page.tsx', { id: 'portal-order' }),
       route('orders/:reference/cancel', 'portal/orders/cancel-order.ts', {
         id: 'portal-order-cancel',
       }),
+      route('orders/:reference/mute', 'portal/orders/mute-order.ts', { id: 'portal-order-mute' }),
       route('orders/:reference/files/:file', 'portal/orders/order-file.ts', {
         id: 'portal-order-file',
       }),
       route('orders/:reference/repeat', 'portal/orders/repeat/repeat-page.tsx', {
         id: 'portal-order-repeat',
       }),
+      route('end-acting', 'portal/acting/end-acting.tsx', { id: 'portal-end-acting' }),
       route('account', 'portal/account/account-page.tsx', { id: 'portal-account' }),
+      route('account/mails', 'portal/account/mails-page.tsx', { id: 'portal-mails' }),
       route('account/passkey', 'portal/account/new-passkey.ts', { id: 'portal-new-passkey' }),
       route('orders/:reference/documents/:name', 'portal/orders/order-document.ts', {
         id: 'portal-order-document',

@@ -2,18 +2,18 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { standingCompany } from '#app/domain/customers/find-company.server.ts'
 import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
 import { noteJoined } from '#app/domain/people/members/note-joined.server.ts'
-import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
 import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
-import { readTokenCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { ordersOutOfReach } from '#app/platform/database/database-away-words.ts'
+import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
+import { findVisitor } from './acting/find-visitor.server.ts'
 import { formTokenField } from './forms/form-token-field.ts'
 import { portalMember, portalSession } from './portal-member.ts'
-import { portalCookies } from './sign-in/portal-cookies.ts'
 import { signInPathFor } from './sign-in/sign-in-path.ts'
 
 type Middleware = MiddlewareFunction<Response>
@@ -25,12 +25,20 @@ const neverKept: Middleware = async (_, next) => {
   return response
 }
 
+/** While the database is away nobody can be told from anybody: they read so, and what to do. */
+async function withinReach<Found>(asked: Promise<Found>): Promise<Found> {
+  const found = await unlessDatabaseAway(asked)
+  if (found === undefined) {
+    throw refusePage(ordersOutOfReach, { status: 503, headers: tryAgainLater })
+  }
+  return found
+}
+
 /** Lets those on who are signed in; all others are led to the door. */
-const signedIn: Middleware = async ({ request, url, context }) => {
-  const token = readTokenCookie(request.headers.get('cookie'), portalCookies().session)
-  const session = token && (await findPortalSession(database().db, token, new Date()))
-  if (!session) throw redirect(signInPathFor(request.method, url), 303)
-  context.set(portalSession, { ...session, token, formToken: formTokenOf(token) })
+const signedIn: Middleware = async ({ request, url, params, context }) => {
+  const visitor = await withinReach(findVisitor(database().db, request, params.company))
+  if (!visitor) throw redirect(signInPathFor(request.method, url), 303)
+  context.set(portalSession, { ...visitor, formToken: formTokenOf(visitor.token) })
 }
 
 /** Refuses forms that do not carry the token of the session that sends them. */
@@ -50,9 +58,9 @@ const ownForms: Middleware = async ({ request, context }) => {
  */
 const ofCompany: Middleware = async ({ url, params, context }) => {
   const { db } = database()
-  const { account, name } = context.get(portalSession)
+  const { account, name, acting } = context.get(portalSession)
   const asked = params.company ?? ''
-  const membership = await findMembership(db, account, asked)
+  const membership = await withinReach(findMembership(db, account, asked))
   if (!membership) {
     const standing = isUuid(asked) ? await standingCompany(db, asked) : null
     if (standing && standing !== asked && (await findMembership(db, account, standing))) {
@@ -67,9 +75,10 @@ const ofCompany: Middleware = async ({ url, params, context }) => {
   const { company, role } = membership
   if (!membership.hasJoined) await noteJoined(db, { account, company }, new Date())
   const address = context.get(visitorAddress)
+  const actedBy = acting?.staff
   context.set(portalMember, {
     ...membership,
-    actor: { kind: 'customer', ...{ account, company, role, name, address } },
+    actor: { kind: 'customer', ...{ account, company, role, name, address, actedBy } },
     inCompany: (work) => inCompany(db, company, work),
   })
 }

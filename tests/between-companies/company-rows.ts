@@ -74,10 +74,10 @@ export async function digestOf(
 /** Shortest text that tells of somebody. */
 const telling = 6
 
-/** Texts, ids and references that stand in these rows and not in the others. */
+/** Texts, ids and references that stand in these rows and nowhere in the others. */
 export function secretsOf(rows: CompanyRows, others: readonly CompanyRows[]): string[] {
-  const known = new Set(others.flatMap((one) => [...textsOf(one)]))
-  return [...textsOf(rows)].filter((text) => !known.has(text))
+  const known = others.flatMap((one) => [...textsOf(one)]).join('\n')
+  return [...textsOf(rows)].filter((text) => !known.includes(text))
 }
 
 function textsOf(rows: CompanyRows): Set<string> {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { orderApprovalTable, orderDraftTable } from '#app/domain/orders/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { type MemberRole, memberRoles } from '#app/domain/people/roles.ts'
 import { memberTable, siteTable } from '#app/domain/people/tables.server.ts'
@@ -10,12 +10,12 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
-import { buildPlace } from '#tests/factories/order.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { proposeLess, scheduleSome } from '../e2e/stored-record.ts'
 import { guardedTables, rowsOf } from './company-rows.ts'
 import { fillRest } from './fill-rest.ts'
+import { fillWriting, type Writing } from './fill-writing.ts'
 
 type SignedIn = Awaited<ReturnType<typeof signInMember>>
 
@@ -26,13 +26,14 @@ export interface Filled {
   /** Somebody who was invited and has not come, and somebody who was suspended. */
   invited: string
   suspended: string
-  orders: { id: string; reference: string }[]
+  orders: { id: string; reference: string; product: Product }[]
+  writing: Writing
 }
 
 /**
- * A company with one of everything that its portal shows: people of every role, an order that waits
- * for an answer and one on its way, with messages and files both ways. What is not made here gets a
- * made-up row.
+ * A company with one of everything that its portal shows and changes: people of every role, an order
+ * that waits for an answer, one on its way, one that nobody touched and one that has come, with
+ * messages and files both ways. What is not made here gets a made-up row.
  */
 export async function fillCompany(
   { db, owner }: { db: Database; owner: pg.Pool },
@@ -45,7 +46,7 @@ export async function fillCompany(
   }
   const coordinator = await storeStaff(db)
   const orders: Filled['orders'] = []
-  for (const work of [proposeLess, scheduleSome, null]) {
+  for (const work of [proposeLess, scheduleSome, null, scheduleSome]) {
     const details = { company: name, message: `Secret of ${name}`, purchaseOrder: `PO ${name}` }
     const { id, reference, product } = await storeEnquiry(db, details)
     const status = work === scheduleSome ? ('verifying' as const) : ('submitted' as const)
@@ -53,11 +54,16 @@ export async function fillCompany(
     await write(db, members.buyer.actor, id, name)
     const customer = members.buyer.actor
     await work?.({ db, coordinator, customer, enquiry: id, skus: [product.sku] })
-    orders.push({ id, reference })
+    orders.push({ id, reference, product })
   }
   const place = { address: `1 ${name} Road`, suburb: 'Angaston', state: 'SA', postcode: '5353' }
   await db.insert(siteTable).values({ company, name: `Hall of ${name}`, ...place })
-  await storeApproval(db, members.buyer.actor, name)
+  const writing = await fillWriting(db, name, orders, {
+    owner: members.owner.actor,
+    buyer: members.buyer.actor,
+    approver: members.approver.actor,
+    dock: members['goods-in'].actor,
+  })
   const invited = await storeMember(db, company, 'viewer', { name: `Invited of ${name}` })
   const suspended = await storeMember(db, company, 'viewer', { name: `Suspended of ${name}` })
   const of = (account: string) => eq(memberTable.account, account)
@@ -67,7 +73,7 @@ export async function fillCompany(
   const empty = [...rows].filter(([, found]) => found.length === 0).map(([table]) => table)
   await fillRest(owner, empty, { company, account: members.buyer.account })
   const accounts = { invited: invited.account, suspended: suspended.account }
-  return { company, name, members, orders, ...accounts }
+  return { company, name, members, orders, writing, ...accounts }
 }
 
 async function write(db: Database, buyer: MemberActor, enquiry: string, name: string) {
@@ -76,20 +82,4 @@ async function write(db: Database, buyer: MemberActor, enquiry: string, name: st
   const sent = { enquiry, text, kind: 'message' as const, via: 'page' as const }
   const result = await receiveMessage(db, buyer, { ...sent, files, now: new Date() })
   if (!result.ok) throw new Error('The message was not taken.')
-}
-
-/** A new order that waits for approval. */
-async function storeApproval(db: Database, buyer: MemberActor, name: string) {
-  const { company, account } = buyer
-  const [draft] = await db
-    .insert(orderDraftTable)
-    .values({ company, account, message: `Drafted at ${name}` })
-    .returning({ id: orderDraftTable.id })
-  if (!draft) throw new Error('The draft was not stored.')
-  const details = { place: buildPlace(), phone: '', purchaseOrder: '', neededBy: null }
-  const content = { ...details, message: `Waits at ${name}`, lines: [] }
-  const reasons = [`Reason of ${name}`]
-  await db
-    .insert(orderApprovalTable)
-    .values({ company, askedBy: account, draft: draft.id, reasons, content })
 }

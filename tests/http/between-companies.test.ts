@@ -1,9 +1,7 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type MemberRole, memberRoles } from '#app/domain/people/roles.ts'
-import { portalRoutes } from '#app/portal/portal-routes.ts'
 import {
   type CompanyRows,
   type GuardedTable,
@@ -15,6 +13,7 @@ import { type Filled, fillCompany } from '#tests/between-companies/fill-company.
 import { formsOf } from '#tests/between-companies/forms-of.ts'
 import { valuesOf } from '#tests/between-companies/values-of.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
+import { portalPatterns } from '#tests/support/portal-addresses.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite()
@@ -41,15 +40,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => owner.end())
 
-/** Every address below a company's, as the table of routes has it. */
-const patterns = addressesOf(portalRoutes).filter((address) => address.includes('/:company'))
-
-function addressesOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap(({ path, children = [] }) => {
-    const own = path === undefined ? above : `${above}/${path}`
-    return [own, ...addressesOf(children, own)]
-  })
-}
+/** Every address below a company's. */
+const patterns = portalPatterns.filter((address) => address.includes('/:company'))
 
 interface Aim {
   /** Who asks. */
@@ -90,7 +82,7 @@ const aims = fc
     return { mine, role, theirs }
   })
 
-describe.each([...new Set(patterns)])('%s', (pattern) => {
+describe.each(patterns)('%s', (pattern) => {
   it('shows every member nothing of another company’s', async () => {
     await fc.assert(
       fc.asyncProperty(aims, fc.nat(), fc.boolean(), async (aim, which, isData) => {

@@ -12,6 +12,7 @@ import { benchLargeCatalogue } from './large-catalogue-bench.ts'
 import { benchMemory } from './memory-bench.ts'
 import { benchNavigation } from './navigation-bench.ts'
 import { benchPageWeight } from './page-weight-bench.ts'
+import { benchPortal } from './portal-bench.ts'
 import { benchSheets } from './sheets-bench.ts'
 import { benchThroughput } from './throughput-bench.ts'
 
@@ -30,6 +31,7 @@ export const benchParts: readonly BenchPart[] = [
   { name: 'crash', title: 'Enquiries, killed at random', run: benchCrash },
   { name: 'backup', title: 'Backup and restore', run: benchBackup },
   { name: 'desk', title: 'The enquiry desk', run: benchDesk },
+  { name: 'portal', title: 'The portal', run: benchPortal },
   { name: 'memory', title: 'Memory of the web process', run: benchMemory },
   { name: 'abuse', title: 'One visitor who wishes harm', run: benchAbuse },
 ]

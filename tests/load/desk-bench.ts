@@ -3,10 +3,11 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
 import { signInCoordinators } from './desk/coordinators.ts'
-import { keptDesk } from './desk/kept-desk.ts'
+import { fillDesk } from './desk/fill-desk.ts'
 import { benchMorning } from './desk/morning.ts'
 import { benchDeskPages, benchStep } from './desk/pages.ts'
 import { benchSeen } from './desk/seen.ts'
+import { keptDatabase } from './kept-database.ts'
 import { untilQuiet } from './machine.ts'
 import { settings, siteSettings } from './settings.ts'
 
@@ -23,7 +24,13 @@ const ofSite = {
  * colleague sees, and a busy morning.
  */
 export async function benchDesk(): Promise<Measure[]> {
-  const template = await keptDesk(settings.enquiries)
+  const { enquiries } = settings
+  const template = await keptDatabase({
+    kind: 'desk',
+    holds: `${formatNumber(enquiries)} enquiries`,
+    sources: ['tests/load/desk/fill-desk.ts'],
+    fill: (db) => fillDesk(db, enquiries),
+  })
   const site = await serveSite(ofSite, template)
   const second = await serveSite({
     ...ofSite,
@@ -36,7 +43,7 @@ export async function benchDesk(): Promise<Measure[]> {
     const coordinators = await signInCoordinators(db)
     const [priya] = coordinators
     if (!priya) throw new Error('Nobody is signed in.')
-    console.log(`${formatNumber(settings.enquiries)} enquiries. Waiting for a quiet machine …`)
+    console.log(`${formatNumber(enquiries)} enquiries. Waiting for a quiet machine …`)
     await untilQuiet()
     return [
       ...(await benchDeskPages(site.url, priya)),

@@ -10,6 +10,9 @@ export const settings = {
   kills: number('KILLS', 8),
   /** Enquiries that are backed up and restored. */
   enquiries: number('BENCH_ENQUIRIES', 100_000),
+  /** Customers' companies of the portal bench, and the orders of all of them. */
+  companies: number('BENCH_COMPANIES', 2000),
+  orders: number('BENCH_ORDERS', 200_000),
   /** Seconds of each attack in the abuse bench. */
   attackSeconds: number('BENCH_ATTACK_SECONDS', 10),
   /** Visits of each page with Lighthouse. */

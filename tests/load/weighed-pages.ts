@@ -18,7 +18,7 @@ const bottle = { sku: 'GB-CL750L-AG-BV-00-X', slug: '750ml-claret-lightweight-an
 const closure = { sku: 'SC-3060ST-BK-BV-X', slug: 'screwcap-30x60-black-saran-tin' }
 
 /** One page of every template that the public sees, beside the catalogue itself. */
-const publicPages: Record<string, string> = {
+export const publicPages: Record<string, string> = {
   home: '/',
   about: '/about',
   services: '/services',

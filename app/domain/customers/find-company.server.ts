@@ -37,6 +37,7 @@ export async function findCompany(db: Database, which: string) {
       phone: accountTable.phone,
       isProven: accountTable.emailVerified,
       role: memberTable.role,
+      joinedAt: memberTable.joinedAt,
       suspendedAt: memberTable.suspendedAt,
     })
     .from(memberTable)
@@ -70,6 +71,16 @@ export async function findCompany(db: Database, which: string) {
     .orderBy(desc(companyMergeTable.at))
     .limit(20)
   return { ...company, people, sites, enquiries, merges }
+}
+
+/** What every page of a company needs of it. */
+export async function findCompanyName(db: Database, which: string) {
+  const { id, name, accountManager, mergedInto } = companyTable
+  const [found] = await db
+    .select({ ...{ id, name, accountManager, mergedInto } })
+    .from(companyTable)
+    .where(eq(id, which))
+  return found ?? null
 }
 
 /**

@@ -88,6 +88,9 @@ const isSnoozed = sql`snoozed_until > timestamptz '1970-01-01 00:00:00+00'`
 /** The day of delivery, without nulls, so that a page can go on from it. */
 const deliveryOrLast = sql`coalesce(delivery_on, date '9999-12-31')`
 
+/** The day that it is needed by, likewise. */
+const neededOrLast = sql`coalesce(needed_by, date '9999-12-31')`
+
 /** Numbers of references. Refused and repeated submissions leave gaps. */
 export const enquiryReferenceSequence = pgSequence('enquiry_reference', { startWith: 104_001 })
 
@@ -157,7 +160,17 @@ export const enquiryTable = pgTable(
   (table) => [
     // For references that carry the company.
     unique('enquiry_of_company').on(table.companyId, table.id),
+    // The portal's table of orders, in each of its orders, and whether any of a company's has changed.
     index().on(table.companyId, table.createdAt),
+    index('enquiry_company_open').on(table.companyId, table.createdAt, table.id).where(isOpen),
+    index('enquiry_company_needed').on(table.companyId, neededOrLast, table.id),
+    index('enquiry_company_delivery').on(table.companyId, deliveryOrLast, table.id),
+    index('enquiry_company_state').on(
+      table.companyId,
+      table.version,
+      table.forgottenAt,
+      table.mergedInto,
+    ),
     // The views of the queue, each read in its orders, and its counts from the index alone: see
     // domain/desk/queue.
     index().on(table.dueAt, table.id),

@@ -39,9 +39,17 @@ const belongings: readonly Belonging[] = [
 /**
  * Tables that name a member and are not handed over: what somebody asked for keeps their name and is
  * decided by whoever may; the address of a calendar ends with the membership, and who covers an
- * absence is asked to be a member then.
+ * absence is asked to be a member then. What they read and chose is nobody else’s.
  */
-const stays: readonly string[] = ['approval_cover', 'calendar_token', 'order_approval']
+const stays: readonly string[] = [
+  'approval_cover',
+  'calendar_token',
+  'digest_entry',
+  'inbox_seen',
+  'mail_choice',
+  'order_approval',
+  'order_mute',
+]
 
 /** Every table that was decided, for the test. */
 export const decidedTables = [...belongings.map(({ table }) => table), ...stays]

@@ -17,6 +17,7 @@ import type { SplitPart } from '#app/domain/enquiry/proposal/proposal.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import type { ActingStaff } from '#app/domain/people/acting.ts'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import type { ApprovalState } from './approval/approval-state.ts'
 import type { OrderContent } from './change/order-content.ts'
@@ -132,6 +133,8 @@ export const orderApprovalTable = pgTable(
     askedBy: uuid()
       .notNull()
       .references(() => accountTable.id),
+    /** Who of staff sent it for them; null where they sent it themselves. */
+    actedBy: jsonb().$type<ActingStaff>(),
     askedAt: instant().notNull().default(sql`now()`),
     /** The order as it was when its sender asked. */
     content: jsonb().$type<OrderContent>().notNull(),

@@ -1,3 +1,4 @@
+import { type ActingStaff, signedFor } from './acting.ts'
 import type { MemberRole, StaffRole } from './roles.ts'
 
 /** Somebody who is not signed in. */
@@ -16,6 +17,8 @@ export interface CustomerActor {
   name: string
   /** Id of the one enquiry that their private link opens; left out for who is signed in. */
   enquiry?: string
+  /** Who of staff does it for them; left out where they act themselves. */
+  actedBy?: ActingStaff
   /** The network address that their request came from. */
   address?: string
 }
@@ -38,6 +41,9 @@ export interface StaffActor {
   address?: string
 }
 
+/** Who keeps what is a company's own: a member, or staff whom the policies let do it for this company. */
+export type CompanyKeeper = MemberActor | (StaffActor & { company: string })
+
 /** The software itself, or somebody at the server's command line. */
 export interface SystemActor {
   kind: 'system'
@@ -50,12 +56,19 @@ export interface SystemActor {
 /** Who causes an operation. Every operation that a person can cause takes one after the database. */
 export type Actor = VisitorActor | CustomerActor | StaffActor | SystemActor
 
-/** The account behind an actor, for columns that name one. */
+/** The account behind an actor, for columns that name one: of who acts for a customer, theirs. */
 export function accountOf(actor: Actor): string | null {
+  if (actor.kind === 'customer' && actor.actedBy) return actor.actedBy.account
   return actor.kind === 'staff' || actor.kind === 'customer' ? actor.account : null
 }
 
 /** The actor's name as it was, for histories that outlive the account; empty where nobody is named. */
 export function nameOf(actor: Actor): string {
+  if (actor.kind === 'customer' && actor.actedBy) return signedFor(actor.actedBy, actor.name)
   return actor.kind === 'visitor' ? '' : actor.name
+}
+
+/** For what is somebody's own, whose pages let nobody else in. @throws where staff act for a customer */
+export function expectThemselves(actor: Actor): void {
+  if (actor.kind === 'customer' && actor.actedBy) throw new Error('This is for the customer alone.')
 }

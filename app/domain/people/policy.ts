@@ -1,3 +1,4 @@
+import { actingStaffMay } from './acting.ts'
 import type { Actor } from './actor.ts'
 import { type MemberRole, memberRoles, type StaffRole } from './roles.ts'
 
@@ -85,6 +86,11 @@ export const operations = {
     members: orderers,
   },
   'see-orders': { does: 'See the orders of a company', staff: {}, members: memberRoles },
+  'read-inbox': {
+    does: 'Read one’s inbox, set aside what was read, and choose what is mailed to oneself',
+    staff: {},
+    members: memberRoles,
+  },
   'write-order': { does: 'Write orders, send and change them', staff: {}, members: orderers },
   'see-own-range': {
     does: 'See a company’s own codes, lists, recipes and what it bought',
@@ -92,8 +98,8 @@ export const operations = {
     members: memberRoles,
   },
   'keep-own-range': {
-    does: 'Change a company’s own codes, lists and recipes',
-    staff: {},
+    does: 'Change a company’s own codes, lists and recipes; at the desk, its codes',
+    staff: desk,
     members: orderers,
   },
   'keep-calendar-address': {
@@ -113,6 +119,11 @@ export const operations = {
   },
   'see-members': { does: 'See who is in the company', staff: {}, members: memberRoles },
   'invite-members': { does: 'Invite colleagues with a role', staff: {}, members: ['owner'] },
+  'keep-own-account': {
+    does: 'Change one’s own name, passkeys and sessions in the portal',
+    staff: {},
+    members: memberRoles,
+  },
   'leave-company': { does: 'Leave the company', staff: {}, members: memberRoles },
   'approve-access': { does: 'Let a company’s first member in, or decline', staff: team },
   'merge-enquiries': { does: 'Merge doubles of an enquiry, and undo it', staff: desk },
@@ -134,6 +145,15 @@ export const operations = {
     does: 'Add people to a company, give them roles, suspend and restore them',
     staff: desk,
     members: ['owner'],
+  },
+  'act-as-member': {
+    does: 'Open the portal as a member of a company, for half an hour',
+    staff: desk,
+    system: false,
+  },
+  'import-customers': {
+    does: 'Import companies and their people from a file',
+    staff: { coordinator: 'all', administrator: 'all' },
   },
   'keep-redirects': {
     does: 'Add and remove redirects',
@@ -170,6 +190,7 @@ export function reachOf(actor: Actor, name: OperationName): Reach {
     case 'visitor':
       return 'none'
     case 'customer':
+      if (actor.actedBy && !actingStaffMay.includes(name)) return 'none'
       if (actor.role === undefined) return operation.customer ? 'own' : 'none'
       return operation.members?.includes(actor.role) ? 'own' : 'none'
     case 'system':
@@ -198,6 +219,10 @@ export function refusalFor(actor: Actor, name: OperationName, isOwn = false): Po
   const reach = reachOf(actor, name)
   if (reach === 'all' || (reach === 'own' && isOwn)) return null
   const { does } = operations[name]
+  if (actor.kind === 'customer' && actor.actedBy && !actingStaffMay.includes(name)) {
+    const message = `${actor.name} does this themselves: ${does.toLowerCase()}. Nobody of Vpack does it for them.`
+    return { ok: false, reason: 'not-allowed-to-you', message }
+  }
   const whom = actor.kind === 'customer' ? 'an owner of your company' : 'an administrator'
   const message = `Your role does not allow this: ${does.toLowerCase()}. Ask ${whom}.`
   return { ok: false, reason: 'not-allowed-to-you', message }

@@ -13,6 +13,13 @@ export const policyColumns: readonly { label: string; actor: Actor }[] = [
     label: `Member: ${memberRoleLabels[role].toLowerCase()}`,
     actor: { kind: 'customer', account: 'a', company: 'c', name: 'Mary', role } as const,
   })),
+  {
+    label: 'Staff acting for an owner',
+    actor: {
+      ...{ kind: 'customer', account: 'a', company: 'c', name: 'Mary', role: 'owner' },
+      actedBy: { account: 's', name: 'Ann' },
+    } as const,
+  },
   ...staffRoles.map(
     (role) =>
       ({
@@ -44,7 +51,7 @@ export function printPolicies(): string {
 
 Printed from [policy.ts](../app/domain/people/policy.ts), which decides it: every operation that a person can cause asks there first. A test keeps this page true and tries every cell; after a change of the table, \`npx vitest run --project server tests/policies.test.ts -u\` prints it anew.
 
-“Own” is what belongs to somebody: for an account manager, the enquiries of their companies; for a customer, the enquiry of their link, and for a member, what is their company’s; of accounts, their own; of what is planned by all, their own absence. Somebody with several roles may do what any of them may.
+“Own” is what belongs to somebody: for an account manager, the enquiries of their companies; for a customer, the enquiry of their link, and for a member, what is their company’s; of accounts, their own; of what is planned by all, their own absence. Who acts for a member ([acting.ts](../app/domain/people/acting.ts)) may what the column says as far as the member’s own role goes. Somebody with several roles may do what any of them may.
 
 ${lines.join('\n')}
 `

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { MemberActor, StaffActor } from './actor.ts'
+import { expectThemselves, type MemberActor, type StaffActor } from './actor.ts'
 import { writeAudit } from './audit/write-audit.server.ts'
 import { accountTable } from './tables.server.ts'
 
@@ -10,6 +10,7 @@ export async function renameAccount(
   actor: StaffActor | MemberActor,
   name: string,
 ): Promise<void> {
+  expectThemselves(actor)
   await db.transaction(async (tx) => {
     await tx
       .update(accountTable)

@@ -5,14 +5,15 @@ import { confirmedFor } from '#app/domain/sign-in/session/session-limits.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
-import { portalMember, portalSession } from '../portal-member.ts'
+import { letIn } from '../let-in.ts'
+import { portalSession } from '../portal-member.ts'
 import { nextParameter } from '../sign-in/sign-in-path.ts'
 import type { Route } from './+types/new-passkey.ts'
 
 /** For scripts: asks for a new passkey of whoever is signed in, and keeps the answer. */
 export const action = needsDatabase(async ({ request, url, context }: Route.ActionArgs) => {
   const sent = await request.formData()
-  const { actor } = context.get(portalMember)
+  const { actor } = letIn(context, 'keep-own-account')
   const { token, email, confirmedAt } = context.get(portalSession)
   const { db } = database()
   // Whoever finds an unlocked computer must not make themselves a key to it.

@@ -36,7 +36,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const base = now?.draft.base
   return {
     ...{ state, decidedAs, decidedAt, note, reasons, since, askedAt },
-    sender: sender.name,
+    sender: sender.signedAs,
     isThere: now !== null,
     mark: now?.mark ?? '',
     isMine: found.askedBy === actor.account,

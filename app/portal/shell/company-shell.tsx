@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router'
+import { countWaiting } from '#app/domain/inbox/find-inbox.server.ts'
 import { memberRoleLabels } from '#app/domain/people/roles.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { portalMember } from '../portal-member.ts'
 import { portalMiddleware } from '../route-middleware.server.ts'
 import type { Route } from './+types/company-shell.ts'
@@ -8,10 +10,11 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const middleware = portalMiddleware('of-company')
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { company, name, role, manager } = context.get(portalMember)
-  return { id: company, name, role: memberRoleLabels[role], manager }
-}
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  const { company, name, role, manager, actor, inCompany } = context.get(portalMember)
+  const waiting = await inCompany((tx) => countWaiting(tx, actor))
+  return { id: company, name, role: memberRoleLabels[role], manager, waiting }
+})
 
 export default function CompanyShell({ loaderData }: Route.ComponentProps) {
   return (

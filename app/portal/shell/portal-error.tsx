@@ -7,6 +7,7 @@ const headings: Readonly<Record<number, string>> = {
   403: 'You may not do this.',
   404: 'There is no such page here.',
   409: 'Somebody else was faster.',
+  410: 'You no longer act for this customer.',
   503: 'Your orders are out of reach for a moment.',
 }
 

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import { href, Link, NavLink, useLocation, useRouteLoaderData } from 'react-router'
 import { company as vpack } from '#app/document/company.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
+import { ActingStrip } from '../acting/acting-strip.tsx'
 import { UnsentBar } from '../goods-in/unsent/unsent-bar.tsx'
 import { LookedAfter, type Manager } from './looked-after.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import type { loader } from './portal-shell.tsx'
 
 interface PortalFrameProps {
-  /** `role` in words. */
-  company: { id: string; name: string; role: string; manager: Manager | null }
+  /** `role` in words; `waiting` is how many things wait for who is logged in. */
+  company: { id: string; name: string; role: string; manager: Manager | null; waiting: number }
   children: ReactNode
 }
 
@@ -18,7 +19,12 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
   const shell = useRouteLoaderData<typeof loader>('portal')
   const { pathname } = useLocation()
   const others = shell?.companies.filter(({ id }) => id !== company.id) ?? []
-  const places: readonly { label: string; to: string }[] = [
+  const places: readonly { label: string; to: string; count?: number }[] = [
+    {
+      label: 'Inbox',
+      to: href('/portal/:company/inbox', { company: company.id }),
+      count: company.waiting,
+    },
     { label: 'Orders', to: href('/portal/:company/orders', { company: company.id }) },
     { label: 'Products', to: href('/portal/:company/products', { company: company.id }) },
     { label: 'Deliveries', to: href('/portal/:company/deliveries', { company: company.id }) },
@@ -27,6 +33,9 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
   return (
     <div className="portal-shell">
       <SkipLink />
+      {shell?.acting && (
+        <ActingStrip company={company.id} person={shell.person.name} {...shell.acting} />
+      )}
       <header className="portal-header">
         <p className="portal-name">
           <Link to={href('/portal/:company', { company: company.id })} className="brand">
@@ -42,7 +51,7 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
             </Link>
           )}
         </p>
-        {shell && (
+        {shell && !shell.acting && (
           <PersonMenu
             {...shell.person}
             role={company.role}
@@ -53,9 +62,15 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
         )}
       </header>
       <nav aria-label="Portal" className="portal-nav">
-        {places.map(({ label, to }) => (
+        {places.map(({ label, to, count = 0 }) => (
           <NavLink key={to} to={to} className="portal-nav-link">
             {label}
+            {count > 0 && (
+              <span className="portal-count numeric">
+                {count > 99 ? '99+' : count}
+                <span className="sr-only"> waiting</span>
+              </span>
+            )}
           </NavLink>
         ))}
         {/* Another audience: a full load. */}

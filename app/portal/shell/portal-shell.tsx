@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { readPreferences } from '#app/document/preference-cookies.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { minutesUntil } from '#app/domain/people/acting.ts'
 import { listMemberships } from '#app/domain/people/members/find-membership.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -16,14 +17,22 @@ export const handle = { styleSheet }
 export const middleware = portalMiddleware('never-kept', 'signed-in', 'own-forms')
 
 export const loader = needsDatabase(async ({ request, context }: Route.LoaderArgs) => {
-  const { account, name, email, formToken } = context.get(portalSession)
+  const { account, name, email, formToken, acting } = context.get(portalSession)
   const memberships = await listMemberships(database().db, account)
   const { phone, email: teamEmail, hours } = currentContent('GLOBAL').company
   return {
     formToken,
     person: { name, email },
+    acting: acting && {
+      ...{ by: acting.staff.name, endsAt: acting.endsAt },
+      minutesLeft: minutesUntil(acting.endsAt, new Date()),
+    },
     theme: readPreferences(request.headers.get('cookie')).theme,
-    companies: memberships.map(({ company, name: title }) => ({ id: company, name: title })),
+    // Who acts for a customer does it for one company.
+    companies: (acting ? [] : memberships).map(({ company, name: title }) => ({
+      id: company,
+      name: title,
+    })),
     team: { phone, email: teamEmail, hours },
   }
 })

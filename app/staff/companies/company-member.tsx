@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { type MemberRole, memberRoleLabels } from '#app/domain/people/roles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -11,6 +12,8 @@ export interface CompanyMember {
   phone: string
   isProven: boolean
   role: MemberRole
+  /** When they first came to the portal; null as long as they are only invited. */
+  joinedAt: Date | null
   suspendedAt: Date | null
 }
 
@@ -19,6 +22,8 @@ interface CompanyMemberItemProps {
   /** The company's. */
   version: number
   mayKeep: boolean
+  /** Address of the page on which staff begin to act for them; null for who may not. */
+  actAddress: string | null
   roleOptions: readonly { value: string; label: string }[]
 }
 
@@ -27,15 +32,17 @@ export function CompanyMemberItem({
   member,
   version,
   mayKeep,
+  actAddress,
   roleOptions,
 }: CompanyMemberItemProps) {
-  const { account, name, email, phone, isProven, role, suspendedAt } = member
+  const { account, name, email, phone, isProven, role, joinedAt, suspendedAt } = member
   return (
     <li className="flex flex-wrap items-end gap-x-6 gap-y-3 px-4 py-3">
       <div className="mr-auto min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{name}</span>
           {suspendedAt && <StatusTag tone="attention">Suspended</StatusTag>}
+          {!joinedAt && !suspendedAt && <StatusTag>Invited, has not come</StatusTag>}
           {!isProven && <StatusTag>Address not proven</StatusTag>}
         </p>
         <p className="text-sm break-all text-muted">
@@ -43,6 +50,11 @@ export function CompanyMemberItem({
         </p>
         {(!mayKeep || suspendedAt) && <p className="text-sm">{memberRoleLabels[role]}</p>}
       </div>
+      {actAddress && joinedAt && !suspendedAt && (
+        <Link to={actAddress} className="button button-secondary button-small">
+          Act for<span className="max-sm:sr-only"> {name}</span>
+        </Link>
+      )}
       {mayKeep && (
         <StaffForm className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="account" value={account} />

@@ -12,14 +12,15 @@ import { type CompanyMember, CompanyMemberItem } from './company-member.tsx'
 const roleOptions = memberRoles.map((value) => ({ value, label: memberRoleLabels[value] }))
 
 interface CompanyPeopleProps {
-  company: { version: number; people: readonly CompanyMember[] }
+  company: { id: string; version: number; people: readonly CompanyMember[] }
   mayKeep: boolean
+  mayAct: boolean
   lastResult: SubmissionResult<string[]> | undefined
 }
 
 /** A company's people and what each is there; who may, adds and changes them. */
-export function CompanyPeople({ company, mayKeep, lastResult }: CompanyPeopleProps) {
-  const { version, people } = company
+export function CompanyPeople({ company, mayKeep, mayAct, lastResult }: CompanyPeopleProps) {
+  const { id, version, people } = company
   return (
     <section aria-labelledby="people">
       <h2 id="people" className="mb-2 text-lg font-semibold">
@@ -33,6 +34,7 @@ export function CompanyPeople({ company, mayKeep, lastResult }: CompanyPeoplePro
             <CompanyMemberItem
               key={member.account}
               {...{ member, version, mayKeep, roleOptions }}
+              actAddress={mayAct ? `/staff/companies/${id}/act/${member.account}` : null}
             />
           ))}
         </ul>

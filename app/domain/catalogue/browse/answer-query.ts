@@ -1,6 +1,7 @@
 import { type BrowseResult, browse } from './browse.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { withScratchRows } from './scratch-rows.ts'
 import { readSearch } from './search/reading/read-search.ts'
 import { spokenWord } from './search/reading/spoken.ts'
 import { type Understood, understoodOf } from './search/reading/understood.ts'
@@ -20,6 +21,14 @@ export function answerQuery(
   index: CatalogueIndex,
   typed: BrowseQuery,
   options: { fitting?: Uint8Array | null } = {},
+): Answer {
+  return withScratchRows(() => answered(index, typed, options))
+}
+
+function answered(
+  index: CatalogueIndex,
+  typed: BrowseQuery,
+  options: { fitting?: Uint8Array | null },
 ): Answer {
   const read = readSearch(index, typed, options.fitting ?? null)
   const result = browse(index, read.query, { ...options, found: read.found })

@@ -5,6 +5,7 @@ import { type CatalogueIndex, placeOf } from './catalogue-index.ts'
 import { allowValues, type Codes, codesOf } from './column.ts'
 import { inRange, type NumberRange } from './facets/number-range.ts'
 import { type Passing, passes, passingOf } from './passing.ts'
+import { scratchRows, zeroedRows } from './scratch-rows.ts'
 import type { TextMatches } from './search/text-search.ts'
 
 /** The bits of `Narrowed.fails`: which of the query’s constraints a row fails. */
@@ -57,7 +58,7 @@ export function narrow(
 ): Narrowed {
   const families = query.show === 'families' ? index.families : null
   const candidates = candidatesOf(index, families, found)
-  const fails = new Uint32Array(index.products.length).fill(notFoundBit)
+  const fails = scratchRows(Uint32Array, index.products.length).fill(notFoundBit)
   for (let at = 0; at < candidates.length; at++) fails[candidates[at] as number] = 0
   const constraints = constraintsOf(index, query)
   for (const constraint of constraints) mark(constraint, candidates, fails)
@@ -121,11 +122,11 @@ function candidatesOf(
   if (!found) return families.listedPlaces
   const { places } = families
   if (found.rows.length < few) return found.rows.map((row) => places[row] as number).sort()
-  const isFound = new Uint8Array(places.length)
+  const isFound = zeroedRows(Uint8Array, places.length)
   for (let at = 0; at < found.rows.length; at++) {
     isFound[places[found.rows[at] as number] as number] = 1
   }
-  const inOrder = new Uint32Array(found.rows.length)
+  const inOrder = scratchRows(Uint32Array, found.rows.length)
   let count = 0
   for (let place = 0; place < isFound.length; place++) {
     inOrder[count] = place

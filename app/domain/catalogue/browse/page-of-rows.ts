@@ -1,6 +1,7 @@
 import type { BrowseQuery } from './browse-query.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Narrowed } from './narrow.ts'
+import { scratchRows, zeroedRows } from './scratch-rows.ts'
 import { exactCodeScore, type TextMatches } from './search/text-search.ts'
 
 /**
@@ -39,7 +40,7 @@ function walk(
   size: number,
 ): number[] {
   const rows: number[] = []
-  const shown = families && new Uint8Array(families.of.length)
+  const shown = families && zeroedRows(Uint8Array, families.of.length)
   let seen = 0
   for (let at = 0; at < order.length && rows.length < size; at++) {
     const row = order[at] as number
@@ -64,7 +65,7 @@ function byScore(rows: Uint32Array, scores: Uint16Array): Uint32Array {
   for (let rank = 1; rank < starts.length; rank++) {
     starts[rank] = (starts[rank] as number) + (starts[rank - 1] as number)
   }
-  const sorted = new Uint32Array(rows.length)
+  const sorted = scratchRows(Uint32Array, rows.length)
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number
     const rank = exactCodeScore - (scores[row] as number)

@@ -1,4 +1,5 @@
 import type { FamilyIndex } from '../family/family-index.ts'
+import { scratchRows } from './scratch-rows.ts'
 
 /** Rows that pass some constraints, as the counts read them. */
 export interface Passing {
@@ -29,7 +30,7 @@ export function passingOf(passing: Omit<Passing, 'firsts'>): Passing {
 /** The first row of each family, which lies together; every row where families are not shown. */
 function firstOfEach(ofPlace: Uint32Array | undefined, rows: Uint32Array): Uint32Array {
   if (!ofPlace) return rows
-  const firsts = new Uint32Array(rows.length)
+  const firsts = scratchRows(Uint32Array, rows.length)
   let count = 0
   let last = -1
   for (let at = 0; at < rows.length; at++) {
@@ -45,7 +46,7 @@ function firstOfEach(ofPlace: Uint32Array | undefined, rows: Uint32Array): Uint3
 
 /** Those of some rows that pass, in the same order. */
 export function passes({ fails, bits }: Pick<Passing, 'fails' | 'bits'>, rows: Uint32Array) {
-  const passing = new Uint32Array(rows.length)
+  const passing = scratchRows(Uint32Array, rows.length)
   let count = 0
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number

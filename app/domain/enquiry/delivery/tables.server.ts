@@ -42,6 +42,8 @@ export const deliveryTable = pgTable(
   },
   (table) => [
     unique().on(table.enquiry, table.number),
+    // A company's calendar: of all deliveries of a time, those of its orders.
+    index().on(table.on, table.enquiry),
     index().on(table.on).where(sql`${table.state} in ('scheduled', 'dispatched')`),
   ],
 )

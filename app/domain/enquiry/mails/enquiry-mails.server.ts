@@ -28,6 +28,7 @@ import { enquiryFacts } from '../record/enquiry-facts.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { lineInWords } from '../record/line-in-words.ts'
 import { whatIsMissing } from '../record/what-is-missing.ts'
+import { choicesOf, customerLink } from './customer-link.server.ts'
 import { deskLink } from './desk-link.server.ts'
 import { stepMails } from './step-mails.server.ts'
 
@@ -50,7 +51,8 @@ export function enquiryMails(
         reference,
         contactName: isProven ? details.contactName : '',
         shutdown: shutdownNotice(workCalendar(new Date())),
-        link: await privateLink(db, enquiry),
+        link: await customerLink(db, enquiry),
+        choices: choicesOf(enquiry),
         lines: isProven ? lines : lines.map((line) => ({ ...line, note: '' })),
         load: mailLoad(enquiry),
         facts: isProven ? customerFacts(enquiry) : chosenFacts(enquiry),
@@ -62,7 +64,7 @@ export function enquiryMails(
       })
       return {
         ...(await renderMail(template)),
-        subject: enquiryReceivedSubject(reference),
+        subject: enquiryReceivedSubject(reference, choicesOf(enquiry) !== ''),
         replyTo: await replyAddress(db, { kind: 'enquiry', id: enquiry.id }),
         attachments: [],
       }

@@ -59,7 +59,7 @@ export function PlannedRun({
       <Form method="post" action={addresses.planner + search} className="planner-add">
         <input type="hidden" name="stamp" value={stamp} />
         <Button name="intent" value="add-plan" pending={pending}>
-          Add all {lines.length} to your enquiry
+          {lines.length === 1 ? 'Add it' : `Add all ${lines.length}`} to your enquiry
         </Button>
         <p className="text-sm text-muted">
           This is an enquiry, not an order. The address of this page holds the whole plan: bookmark

@@ -8,6 +8,7 @@ import { findDeciders, reasonsFor } from './find-rules.server.ts'
 /** An order that waits: who is told of it. */
 export interface Waiting {
   approval: string
+  company: string
   /** Addresses of those who are asked. */
   recipients: string[]
   /** Their names, for who sent it. */
@@ -33,8 +34,8 @@ export async function askApproval(
 ): Promise<Waiting | null> {
   const reasons = await reasonsFor(tx, member, content)
   if (reasons.length === 0) return null
-  const { company, account } = member
-  const set = { content, reasons, numberAgain, askedAt: now, toldAt: now }
+  const { company, account, actedBy = null } = member
+  const set = { content, actedBy, reasons, numberAgain, askedAt: now, toldAt: now }
   const [asked] = await tx
     .insert(orderApprovalTable)
     .values({ ...set, draft, company, askedBy: account })
@@ -48,6 +49,7 @@ export async function askApproval(
   const deciders = (await findDeciders(tx, member, account, now)).filter(({ isAsked }) => isAsked)
   return {
     approval: asked.id,
+    company,
     recipients: deciders.map(({ email }) => email),
     names: deciders.map(({ name }) => name),
   }

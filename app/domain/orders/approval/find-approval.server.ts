@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import { type ActingStaff, signedFor } from '#app/domain/people/acting.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { MemberRole } from '#app/domain/people/roles.ts'
 import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
@@ -17,7 +18,7 @@ import type { Decider } from './who-decides.ts'
 export type ApprovalRow = typeof orderApprovalTable.$inferSelect
 
 export interface Approval extends ApprovalRow {
-  sender: { name: string; role: MemberRole | null; email: string }
+  sender: { name: string; signedAs: string; role: MemberRole | null; email: string }
   /** The draft as it is now; null once it was sent or thrown away. */
   now: { draft: DraftRow; content: OrderContent; mark: string } | null
   /** What its sender changed since they asked. */
@@ -60,6 +61,8 @@ export async function findApproval(
     ...row,
     sender: {
       name: sender?.name ?? 'Somebody who has left',
+      /** As it is signed, where staff sent it for them. */
+      signedAs: signed(row.actedBy, sender?.name ?? 'Somebody who has left'),
       email: sender?.email ?? '',
       role: sender && !sender.suspendedAt ? sender.role : null,
     },
@@ -82,10 +85,10 @@ export async function lastApprovalOf(tx: Database, draft: string) {
 }
 
 /** Approvals of a company that wait, the newest first. @param tx of `inCompany` */
-export function listWaiting(tx: Database, { company }: MemberActor) {
-  const { id, askedAt, askedBy, content, reasons } = orderApprovalTable
-  return tx
-    .select({ id, askedAt, askedBy, content, reasons, sender: accountTable.name })
+export async function listWaiting(tx: Database, { company }: MemberActor) {
+  const { id, askedAt, askedBy, actedBy, content, reasons } = orderApprovalTable
+  const waiting = await tx
+    .select({ id, askedAt, askedBy, actedBy, content, reasons, sender: accountTable.name })
     .from(orderApprovalTable)
     .innerJoin(accountTable, eq(accountTable.id, askedBy))
     .where(
@@ -97,7 +100,11 @@ export function listWaiting(tx: Database, { company }: MemberActor) {
     )
     .orderBy(desc(askedAt))
     .limit(100)
+  return waiting.map((one) => ({ ...one, sender: signed(one.actedBy, one.sender) }))
 }
+
+const signed = (actedBy: ActingStaff | null, name: string) =>
+  actedBy ? signedFor(actedBy, name) : name
 
 /** Marks what an approver was shown: another order is another mark. */
 function markOf(content: OrderContent): string {

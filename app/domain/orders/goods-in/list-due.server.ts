@@ -1,9 +1,13 @@
+import { inArray, sql } from 'drizzle-orm'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
-import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
-import { readLines } from '#app/domain/enquiry/record/read-lines.server.ts'
+import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
+import { goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listDeliveries } from '../calendar/list-deliveries.server.ts'
+import { agreedProduct } from '../figures/delivered-lines.server.ts'
 
 /** Days that a delivery waits to be taken in, and how long before its day it may come. */
 const daysBack = 14
@@ -22,22 +26,49 @@ export type DueDelivery = Awaited<ReturnType<typeof listDue>>[number]
 export async function listDue(tx: Database, actor: MemberActor, today: string) {
   const days = { first: daysLater(today, -daysBack), last: daysLater(today, daysAhead) }
   const listed = await listDeliveries(tx, actor, days)
-  const due = []
-  for (const delivery of listed) {
-    if (delivery.state === 'cancelled' || due.length >= mostDue) continue
-    const received = await findGoodsIn(tx, delivery.enquiry)
-    if (received.some((one) => one.delivery === delivery.number)) continue
-    const { agreed, deliveries } = await readLines(tx, delivery.enquiry)
-    const carried = deliveries.find(({ number }) => number === delivery.number)?.lines ?? []
-    due.push({
-      ...delivery,
-      lines: carried.flatMap(({ position, pieces }) => {
-        const product = agreed.find((line) => line.position === position)?.agreed.product
-        if (!product) return []
-        const { name, sku, packs } = product
-        return [{ position, pieces, name, sku, packs }]
-      }),
-    })
-  }
-  return due
+  const expected = listed.filter(({ state }) => state !== 'cancelled').map(({ id }) => id)
+  const { delivery } = goodsInTable
+  const received = await tx
+    .select({ delivery })
+    .from(goodsInTable)
+    .where(inArray(delivery, expected))
+  const signed = new Set(received.map((row) => row.delivery))
+  const open = new Set(expected.filter((id) => !signed.has(id)).slice(0, mostDue))
+  const lines = await carriedLines(tx, [...open])
+  return listed
+    .filter(({ id }) => open.has(id))
+    .map((due) => ({
+      ...due,
+      lines: lines
+        .filter((line) => line.delivery === due.id)
+        .map(({ delivery: _, ...line }) => line),
+    }))
+}
+
+/** What some deliveries carry, by the product that was agreed for each line. */
+async function carriedLines(tx: Database, deliveries: readonly string[]) {
+  if (deliveries.length === 0) return []
+  const ids = sql.join(
+    deliveries.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  const { rows } = await tx.execute<CarriedLine>(sql`
+    select line.delivery, line.position, line.pieces, agreed.product ->> 'name' as name,
+      agreed.product ->> 'sku' as sku, agreed.product -> 'packs' as packs
+    from ${deliveryTable} as delivery
+    join ${enquiryTable} as enquiry on enquiry.id = delivery.enquiry
+    join ${deliveryLineTable} as line on line.delivery = delivery.id
+    cross join lateral (select ${agreedProduct} as product) as agreed
+    where delivery.id in (${ids}) and agreed.product is not null
+    order by line.delivery, line.position`)
+  return rows
+}
+
+type CarriedLine = {
+  delivery: string
+  position: number
+  pieces: number
+  name: string
+  sku: string
+  packs: PackHierarchy
 }

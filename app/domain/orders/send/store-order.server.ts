@@ -9,7 +9,7 @@ import {
   enquiryLineTable,
   enquiryTable,
 } from '#app/domain/enquiry/tables.server.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
+import { accountOf, type MemberActor, nameOf } from '#app/domain/people/actor.ts'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -111,8 +111,8 @@ export async function storeOrder(
   )
   await tx.insert(enquiryEventTable).values({
     ...{ enquiry: order, at: now, actor: 'customer', to: 'submitted', note: '' },
-    account: member.account,
-    actorName: sender.contactName,
+    account: accountOf(member),
+    actorName: nameOf(member),
   })
   await sendFiles(tx, { draft: draft.id, order, member, now })
   await tx.delete(orderDraftTable).where(eq(orderDraftTable.id, draft.id))
@@ -155,7 +155,7 @@ async function sendFiles(
     .from(orderDraftFileTable)
     .where(eq(orderDraftFileTable.draft, draft))
   if (files.length === 0) return
-  const { account, name: author } = member
+  const [account, author] = [accountOf(member), nameOf(member)]
   const [message] = await tx
     .insert(messageTable)
     .values({

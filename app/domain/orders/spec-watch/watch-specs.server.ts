@@ -1,12 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import type { LineSnapshot } from '#app/domain/enquiry/record/enquiry.ts'
-import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
+import { lastBought } from '../bought/last-bought.server.ts'
 import { changesAsText, type SpecChange, specChanges } from './spec-changes.ts'
 import { specSeenTable } from './tables.server.ts'
 
@@ -26,42 +25,29 @@ export interface ChangedSpec {
 /** The catalogue as it is now. */
 type Catalogue = Pick<CatalogueSnapshot, 'bySku' | 'dictionary'>
 
-/** Most products of a company that are watched. */
-const mostWatched = 2000
-
 /**
  * The products that a company bought and that have changed since, as long as it has not set the change
  * aside; by name. @param tx of `inCompany`
  */
 export async function watchSpecs(
   tx: Database,
-  { company }: MemberActor,
+  actor: MemberActor,
   { bySku, dictionary }: Catalogue,
 ): Promise<ChangedSpec[]> {
-  const { rows } = await tx.execute<{
-    sku: string
-    product: LineSnapshot
-    reference: string
-    at: string
-    told: string | null
-  }>(sql`
-    select distinct on (line.sku) line.sku, line.product, enquiry.reference,
-      enquiry.created_at::text as at, seen.told
-    from ${enquiryTable} as enquiry
-    join ${enquiryLineTable} as line on line.enquiry = enquiry.id
-    left join ${specSeenTable} as seen on seen.company = ${company} and seen.sku = line.sku
-    where enquiry.company_id = ${company} and line.kind = 'order'
-      and enquiry.merged_into is null and enquiry.forgotten_at is null
-      and enquiry.status not in ('declined', 'cancelled')
-    order by line.sku, enquiry.created_at desc, enquiry.id desc
-    limit ${mostWatched}`)
-  return rows
-    .flatMap(({ sku, product, reference, at, told: seen }) => {
+  const { company, sku: ofSeen, told: seenText } = specSeenTable
+  const seen = await tx
+    .select({ sku: ofSeen, told: seenText })
+    .from(specSeenTable)
+    .where(eq(company, actor.company))
+  const aside = new Map(seen.map(({ sku, told }) => [sku, told]))
+  return (await lastBought(tx, actor))
+    .flatMap(({ sku, product, reference, seconds }) => {
       const changes = specChanges(product, bySku.get(sku), dictionary)
       const told = changesAsText(changes)
-      if (changes.length === 0 || told === seen) return []
+      if (changes.length === 0 || told === aside.get(sku)) return []
       const { name, slug } = product
-      return [{ sku, name, slug, bought: isoDayOf(new Date(at)), reference, changes, told }]
+      const bought = isoDayOf(new Date(seconds * 1000))
+      return [{ sku, name, slug, bought, reference, changes, told }]
     })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -5,11 +5,13 @@ import type { AuditEntry, AuditSource } from './audit-entry.ts'
 
 /** Adds a row to the audit log, in the transaction of the change that it tells of. */
 export async function writeAudit(tx: Database, actor: Actor, entry: AuditEntry): Promise<void> {
-  const { action, subject, before, after, onBehalfOf = '' } = entry
+  const { action, subject, before, after } = entry
+  const acting = actor.kind === 'customer' && actor.actedBy
+  const onBehalfOf = entry.onBehalfOf ?? (acting ? nameOf({ ...actor, actedBy: undefined }) : '')
   const address = entry.address ?? ('address' in actor ? actor.address : undefined) ?? ''
   await tx.insert(auditTable).values({
     account: accountOf(actor),
-    actor: nameOf(actor),
+    actor: acting ? acting.name : nameOf(actor),
     source: sourceOf(actor),
     action,
     subjectKind: subject.kind,

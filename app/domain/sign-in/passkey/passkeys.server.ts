@@ -1,5 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Actor, MemberActor, StaffActor } from '#app/domain/people/actor.ts'
+import {
+  type Actor,
+  expectThemselves,
+  type MemberActor,
+  type StaffActor,
+} from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -66,6 +71,7 @@ export async function addPasskey(
   actor: StaffActor | MemberActor,
   { response, cookieHeader, sessionToken, name }: Answer & { sessionToken: string; name: string },
 ): Promise<{ ok: true } | PasskeyRefused> {
+  expectThemselves(actor)
   const auth = await openBetterAuth(db, address)
   const headers = await auth.headersFor(cookieHeader, hashToken(sessionToken))
   const added = await unlessRefused(
@@ -156,6 +162,7 @@ export async function removePasskey(
   actor: StaffActor | MemberActor,
   id: string,
 ): Promise<void> {
+  expectThemselves(actor)
   await db.transaction(async (tx) => {
     const own = and(eq(passkeyTable.id, id), eq(passkeyTable.userId, actor.account))
     const [gone] = await tx.delete(passkeyTable).where(own).returning({ name: passkeyTable.name })

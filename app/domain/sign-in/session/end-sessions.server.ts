@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
+import { type Actor, accountOf, expectThemselves, nameOf } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
@@ -8,6 +8,7 @@ import { hashToken } from './secret-token.server.ts'
 
 /** Ends one of somebody's own sessions, here or in another browser; nobody can end another's by it. */
 export async function endSession(db: Database, actor: Actor, id: string): Promise<void> {
+  expectThemselves(actor)
   const account = accountOf(actor)
   if (account === null) return
   await db.transaction(async (tx) => {

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
-import { companyFigures, lastMonths } from '#app/domain/orders/figures/company-figures.ts'
-import { deliveredLines } from '#app/domain/orders/figures/delivered-lines.server.ts'
+import { reckonFigures } from '#app/domain/orders/figures/reckon-figures.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { letIn } from '../../let-in.ts'
@@ -13,9 +12,7 @@ import { WeightTrend } from './weight-trend.tsx'
 
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-orders')
-  const today = isoDayOf(new Date())
-  const since = `${lastMonths(today)[0]}-01`
-  return companyFigures(await inCompany((tx) => deliveredLines(tx, actor, since)), today)
+  return inCompany((tx) => reckonFigures(tx, actor, isoDayOf(new Date())))
 })
 
 export function meta() {

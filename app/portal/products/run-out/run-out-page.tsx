@@ -1,8 +1,6 @@
-import { yearsLater } from '#app/domain/calendar/iso-day.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { deliveredLines } from '#app/domain/orders/figures/delivered-lines.server.ts'
-import { runOuts } from '#app/domain/orders/figures/run-out.ts'
+import { reckonRunOuts } from '#app/domain/orders/figures/reckon-figures.server.ts'
 import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -21,8 +19,7 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   const today = isoDayOf(new Date())
   const { bySku } = currentCatalogue()
   return inCompany(async (tx) => {
-    const lines = await deliveredLines(tx, actor, `${yearsLater(today, -2).slice(0, 7)}-01`)
-    const outs = runOuts(lines, today)
+    const outs = await reckonRunOuts(tx, actor, today)
     const skus = outs.map(({ sku }) => sku)
     const range = await seeRange(tx, actor, skus)
     return {

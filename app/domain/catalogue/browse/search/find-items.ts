@@ -3,6 +3,7 @@ import { wholeCatalogue } from '../browse-query.ts'
 import type { CatalogueIndex } from '../catalogue-index.ts'
 import { narrow } from '../narrow.ts'
 import { pageOfRows } from '../page-of-rows.ts'
+import { withScratchRows } from '../scratch-rows.ts'
 import { readSearch } from './reading/read-search.ts'
 
 /**
@@ -11,7 +12,9 @@ import { readSearch } from './reading/read-search.ts'
  */
 export function findItems(index: CatalogueIndex, q: string, most: number): Product[] {
   if (q === '') return []
-  const { query, found } = readSearch(index, { ...wholeCatalogue, q, show: 'items' })
-  const rows = pageOfRows(index, query, narrow(index, query, found), found, most)
-  return rows.flatMap((row) => index.products[row] ?? [])
+  return withScratchRows(() => {
+    const { query, found } = readSearch(index, { ...wholeCatalogue, q, show: 'items' })
+    const rows = pageOfRows(index, query, narrow(index, query, found), found, most)
+    return rows.flatMap((row) => index.products[row] ?? [])
+  })
 }

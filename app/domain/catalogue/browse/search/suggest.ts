@@ -6,6 +6,7 @@ import { countCodes, countShown } from '../count-shown.ts'
 import { narrow } from '../narrow.ts'
 import { pageOfRows } from '../page-of-rows.ts'
 import type { Passing } from '../passing.ts'
+import { withScratchRows } from '../scratch-rows.ts'
 import { type ReadSearch, readSearch } from './reading/read-search.ts'
 import { spokenWord } from './reading/spoken.ts'
 import { understoodOf } from './reading/understood.ts'
@@ -29,8 +30,12 @@ const mostPlaces = 3
 
 /** Suggestions for the words of a search; nothing for an empty one. */
 export function suggest(index: CatalogueIndex, q: string): Suggestions {
-  const nothing = { products: [], places: [], total: 0, synonyms: [], corrections: [] }
-  if (q === '') return nothing
+  return q === '' ? nothing : withScratchRows(() => suggestions(index, q))
+}
+
+const nothing: Suggestions = { products: [], places: [], total: 0, synonyms: [], corrections: [] }
+
+function suggestions(index: CatalogueIndex, q: string): Suggestions {
   const typed = { ...wholeCatalogue, q }
   const reading = readSearch(index, typed)
   const { query, found } = reading

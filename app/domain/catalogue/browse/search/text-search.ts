@@ -1,3 +1,4 @@
+import { scratchRows, zeroedRows } from '../scratch-rows.ts'
 import {
   type Correction,
   correctTerms,
@@ -38,7 +39,7 @@ export function searchText(
   q: string,
   thesaurus: Thesaurus = noSynonyms,
 ): TextMatches {
-  const scores = new Uint16Array(index.rows)
+  const scores = zeroedRows(Uint16Array, index.rows)
   let corrections: readonly Correction[] = []
   const synonyms: SynonymUse[] = []
   const typed = typedWords(q)
@@ -89,9 +90,9 @@ function addMatches(index: TextIndex, terms: readonly Term[], scores: Uint16Arra
     .sort((a, b) => a.postings - b.postings)
   if (rarestFirst[0]?.postings === 0) return 0
 
-  const met = new Uint8Array(index.rows)
-  const best = new Uint8Array(index.rows)
-  const sums = new Uint16Array(index.rows)
+  const met = zeroedRows(Uint8Array, index.rows)
+  const best = zeroedRows(Uint8Array, index.rows)
+  const sums = zeroedRows(Uint16Array, index.rows)
   let survivors = 0
   for (const [before, { term }] of rarestFirst.entries()) {
     survivors = 0
@@ -155,7 +156,7 @@ function eachOnce(uses: readonly SynonymUse[]): SynonymUse[] {
 }
 
 function rowsOf(scores: Uint16Array): Uint32Array {
-  const rows = new Uint32Array(scores.length)
+  const rows = scratchRows(Uint32Array, scores.length)
   let count = 0
   for (let row = 0; row < scores.length; row++) {
     if (scores[row] !== 0) rows[count++] = row

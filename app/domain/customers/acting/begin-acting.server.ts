@@ -1,0 +1,117 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { actingFor } from '#app/domain/people/acting.ts'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { managesCompany } from '#app/domain/people/manages-company.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { hashToken, newToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { actingTable } from './tables.server.ts'
+
+/** Milliseconds in which the portal takes over what the desk began. */
+const handedOverFor = 2 * 60_000
+
+export type Begun =
+  | { ok: true; key: string }
+  | { ok: false; reason: 'no-such-member'; message: string }
+  | PolicyRefusal
+
+interface Wanted {
+  company: string
+  /** The member to act for. */
+  account: string
+  reason: string
+  /** Id of the session of the desk that it is begun in. */
+  session: string
+}
+
+/**
+ * Lets a member of staff act for a member of a company, who has come and is not suspended. Who they
+ * acted for before at this company, in this session, they no longer act for.
+ * @returns a key, with which the browser opens the portal once
+ */
+export function beginActing(
+  db: Database,
+  actor: StaffActor,
+  { company, account, reason, session }: Wanted,
+  now: Date,
+): Promise<Begun> {
+  return db.transaction(async (tx) => {
+    const isOwn = await managesCompany(tx, actor, company)
+    const refusal = refusalFor(actor, 'act-as-member', isOwn)
+    if (refusal) return refusal
+    const member = await findActable(tx, { company, account })
+    if (!member) {
+      const message =
+        'Nobody can act for this person: they have never logged in, are suspended, or the company was merged.'
+      return { ok: false, reason: 'no-such-member', message }
+    }
+    const { company: ofCompany, session: inSession, endedAt } = actingTable
+    await tx
+      .update(actingTable)
+      .set({ endedAt: now })
+      .where(and(eq(ofCompany, company), eq(inSession, session), isNull(endedAt)))
+    const key = newToken()
+    await tx
+      .insert(actingTable)
+      .values({ session, company, account, reason, token: hashToken(key), createdAt: now })
+    await writeAudit(tx, actor, {
+      action: 'begin-acting',
+      subject: { kind: 'company', id: company, label: member.company },
+      after: { reason, person: member.email },
+      onBehalfOf: member.name,
+    })
+    return { ok: true, key }
+  })
+}
+
+/** Somebody whom staff may act for: a member who has come and may act themselves. */
+export async function findActable(db: Database, which: { company: string; account: string }) {
+  const [found] = await db
+    .select({
+      name: accountTable.name,
+      email: accountTable.email,
+      company: companyTable.name,
+      joinedAt: memberTable.joinedAt,
+    })
+    .from(memberTable)
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
+    .innerJoin(companyTable, eq(companyTable.id, memberTable.company))
+    .where(
+      and(
+        eq(memberTable.company, which.company),
+        eq(memberTable.account, which.account),
+        isNull(memberTable.suspendedAt),
+        isNull(accountTable.deactivatedAt),
+        isNull(companyTable.mergedInto),
+      ),
+    )
+  return found?.joinedAt ? found : null
+}
+
+/**
+ * Takes over in the portal what the desk began; each key opens it once.
+ * @returns the token for the browser's cookie; null where the key is too old, was used, or is none
+ */
+export async function openActing(
+  db: Database,
+  key: string,
+  now: Date,
+): Promise<{ company: string; token: string; seconds: number } | null> {
+  const token = newToken()
+  const [opened] = await db
+    .update(actingTable)
+    .set({ token: hashToken(token), openedAt: now })
+    .where(
+      and(
+        eq(actingTable.token, hashToken(key)),
+        isNull(actingTable.openedAt),
+        isNull(actingTable.endedAt),
+        gt(actingTable.createdAt, new Date(now.getTime() - handedOverFor)),
+      ),
+    )
+    .returning({ company: actingTable.company })
+  // The cookie outlives what it opens, so that who is late is told why.
+  return opened ? { ...opened, token, seconds: (4 * actingFor) / 1000 } : null
+}

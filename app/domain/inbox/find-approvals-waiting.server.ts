@@ -1,0 +1,37 @@
+import { listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
+import { findDeciders } from '#app/domain/orders/approval/find-rules.server.ts'
+import type { Decider } from '#app/domain/orders/approval/who-decides.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { InboxItem } from './inbox-item.ts'
+
+/**
+ * Orders that a member is asked to approve, for themselves or while they cover for somebody.
+ * @param tx of `inCompany`
+ */
+export async function findApprovalsWaiting(
+  tx: Database,
+  member: MemberActor,
+  { now }: { now: Date },
+): Promise<InboxItem[]> {
+  const waiting = await listWaiting(tx, member)
+  const deciders = new Map<string, Decider[]>()
+  for (const { askedBy } of waiting) {
+    if (!deciders.has(askedBy)) {
+      deciders.set(askedBy, await findDeciders(tx, member, askedBy, now))
+    }
+  }
+  return waiting.flatMap(({ id, sender, askedAt, askedBy, content }): InboxItem[] => {
+    const asked = deciders.get(askedBy)?.find(({ account }) => account === member.account)
+    if (!asked?.isAsked) return []
+    const what = `${sender}, ${countOf(content.lines.length, 'line')}`
+    const about = asked.standsFor ? `${what}. You decide for ${asked.standsFor}.` : what
+    return [
+      {
+        ...{ kind: 'approval', key: `approval:${id}`, mayBeSetAside: false, about },
+        ...{ reference: '', target: id, since: askedAt, until: null },
+      },
+    ]
+  })
+}

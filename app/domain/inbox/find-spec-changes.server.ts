@@ -1,0 +1,23 @@
+import { watchSpecs } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { InboxView } from './find-inbox.server.ts'
+import type { InboxItem } from './inbox-item.ts'
+
+/**
+ * Products that are not as they were when the company bought them; they are set aside for the whole
+ * company where they are shown. @param tx of `inCompany`
+ */
+export async function findSpecChanges(
+  tx: Database,
+  member: MemberActor,
+  { catalogue }: InboxView,
+): Promise<InboxItem[]> {
+  if (!catalogue) return []
+  const changed = await watchSpecs(tx, member, catalogue)
+  return changed.map(({ sku, name, changes, bought }) => ({
+    ...{ kind: 'spec' as const, key: `spec:${sku}`, mayBeSetAside: false, target: sku },
+    about: `${name}: ${changes.map(({ label }) => label.toLowerCase()).join(', ')}`,
+    ...{ reference: '', since: new Date(bought), until: null },
+  }))
+}

@@ -1,0 +1,113 @@
+import type { OperationName } from '#app/domain/people/policy.ts'
+
+interface Kind {
+  /** What it is, to whoever opens the inbox. */
+  title: string
+  /** Words of the link that leads to where it is dealt with. */
+  action: string
+  /** Whether it waits for something to be done, and is counted; else it is to be known. */
+  waits: boolean
+  /** Who it is for: whoever may do this. */
+  operation: OperationName
+}
+
+const kinds = {
+  approval: {
+    title: 'An order to approve',
+    action: 'Look and decide',
+    waits: true,
+    operation: 'approve-order',
+  },
+  proposal: {
+    title: 'A proposal to answer',
+    action: 'Accept or decline',
+    waits: true,
+    operation: 'answer-proposal',
+  },
+  question: {
+    title: 'We need something from you',
+    action: 'Answer us',
+    waits: true,
+    operation: 'write-to-team',
+  },
+  delivery: {
+    title: 'A delivery to sign for',
+    action: 'Sign for it',
+    waits: true,
+    operation: 'receive-goods',
+  },
+  message: {
+    title: 'A message from our team',
+    action: 'Read it',
+    waits: true,
+    operation: 'see-orders',
+  },
+  answered: {
+    title: 'Your request was answered',
+    action: 'See what changed',
+    waits: false,
+    operation: 'see-orders',
+  },
+  claim: {
+    title: 'Your claim was answered',
+    action: 'See the claim',
+    waits: false,
+    operation: 'see-orders',
+  },
+  spec: {
+    title: 'A product that you bought has changed',
+    action: 'See what is different',
+    waits: false,
+    operation: 'see-own-range',
+  },
+  notice: {
+    title: 'A notice from our team',
+    action: '',
+    waits: false,
+    operation: 'see-orders',
+  },
+} as const satisfies Record<string, Kind>
+
+export type InboxKind = keyof typeof kinds
+
+/** What may stand in a member's inbox, in the order of its urgency. */
+export const inboxKinds: Readonly<Record<InboxKind, Kind>> = kinds
+
+/** One thing that waits for a member, or that they should know. */
+export interface InboxItem {
+  kind: InboxKind
+  /** Names it within the company: by it, what may be set aside is set aside. */
+  key: string
+  /** Whether reading it is enough: else only doing it takes it out of the inbox. */
+  mayBeSetAside: boolean
+  /** What it is about, in words: an order’s number, who asks, what changed. */
+  about: string
+  /** Reference of the order; empty where it is about none. */
+  reference: string
+  /** Id or number of what it leads to, where the reference is not enough. */
+  target: string
+  since: Date
+  /** Until when it can be done; null for any time. */
+  until: Date | null
+}
+
+/** What waits first, the oldest first; then what is to be known, the newest first. */
+export function inOrder(items: readonly InboxItem[]): InboxItem[] {
+  const byAge = (a: InboxItem, b: InboxItem) => a.since.getTime() - b.since.getTime()
+  const waits = items.filter(({ kind }) => inboxKinds[kind].waits).toSorted(byAge)
+  const told = items.filter(({ kind }) => !inboxKinds[kind].waits).toSorted((a, b) => byAge(b, a))
+  return [...waits, ...told]
+}
+
+/**
+ * An order that was answered stands once: its proposal or message says more than that there was an
+ * answer.
+ */
+export function withoutDoubles(items: readonly InboxItem[]): InboxItem[] {
+  const said = new Set(
+    items.flatMap(({ kind, reference }) =>
+      kind === 'proposal' || kind === 'message' ? [reference] : [],
+    ),
+  )
+  return items.filter(({ kind, reference }) => kind !== 'answered' || !said.has(reference))
+}

@@ -1,0 +1,21 @@
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { findOrdersWaiting } from './find-orders-waiting.server.ts'
+
+/**
+ * Keys of what a member has not read of an order, and reads where the order is shown.
+ * @param tx of `inCompany`
+ */
+export async function newsOfOrder(
+  tx: Database,
+  member: MemberActor,
+  reference: string,
+  now = new Date(),
+): Promise<string[]> {
+  const items = await findOrdersWaiting(tx, member, { now })
+  return items
+    .filter((item) => item.reference === reference && readInOrder.includes(item.kind))
+    .map(({ key }) => key)
+}
+
+const readInOrder: readonly string[] = ['message', 'answered', 'claim']

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { memberTable } from '#app/domain/people/tables.server.ts'
+
+/**
+ * What a member has read and set aside in their inbox. What is later than that stands in it again. It
+ * ends with the membership.
+ */
+export const inboxSeenTable = pgTable(
+  'inbox_seen',
+  {
+    company: uuid().notNull(),
+    account: uuid().notNull(),
+    /** `key` of the item: `message:VP-104233`. */
+    item: text().notNull(),
+    seenAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company, table.account, table.item] }),
+    foreignKey({
+      columns: [table.company, table.account],
+      foreignColumns: [memberTable.company, memberTable.account],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+  ],
+)

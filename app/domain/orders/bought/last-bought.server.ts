@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { LineSnapshot } from '#app/domain/enquiry/record/enquiry.ts'
+import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { keptReckoning } from '../kept-reckoning.server.ts'
+
+/** Of a product that a company has ordered the line that was ordered last. */
+export type LastBought = {
+  sku: string
+  pieces: number
+  level: Level
+  product: LineSnapshot
+  reference: string
+  /** When that order was sent, in seconds. */
+  seconds: number
+}
+
+/** Most products of a company that are looked at: more than the largest orders in ten years. */
+const most = 2000
+
+/**
+ * The last line of each product that a company has ordered; not what was only a sample, nor what was
+ * declined or cancelled. @param tx of `inCompany`
+ */
+export function lastBought(tx: Database, { company }: MemberActor): Promise<LastBought[]> {
+  return keptReckoning(tx, `bought ${company}`, async () => {
+    // Which lines it is first: what they say of their products is long.
+    const { rows } = await tx.execute<LastBought>(sql`
+      with last as materialized (
+        select distinct on (line.sku) line.enquiry, line.position, enquiry.reference,
+          extract(epoch from enquiry.created_at)::float8 as seconds
+        from ${enquiryTable} as enquiry
+        join ${enquiryLineTable} as line on line.enquiry = enquiry.id
+        where enquiry.company_id = ${company} and line.kind = 'order'
+          and enquiry.merged_into is null and enquiry.forgotten_at is null
+          and enquiry.status not in ('declined', 'cancelled')
+        order by line.sku, enquiry.created_at desc, enquiry.id desc
+        limit ${most})
+      select line.sku, line.pieces, line.level, line.product, last.reference, last.seconds
+      from last join ${enquiryLineTable} as line
+        on line.enquiry = last.enquiry and line.position = last.position`)
+    return rows
+  })
+}

@@ -1,0 +1,37 @@
+import { yearsLater } from '#app/domain/calendar/iso-day.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { keptReckoning } from '../kept-reckoning.server.ts'
+import { type CompanyFigures, companyFigures, lastMonths } from './company-figures.ts'
+import { deliveredLines } from './delivered-lines.server.ts'
+import { type RunOut, runOuts } from './run-out.ts'
+
+/** Years of deliveries that tell how soon a product is used up. */
+const yearsOfRhythm = 2
+
+/**
+ * The figures of what a company received in the last months.
+ * @param tx of `inCompany`
+ * @param today ISO date
+ */
+export function reckonFigures(
+  tx: Database,
+  actor: MemberActor,
+  today: string,
+): Promise<CompanyFigures> {
+  return keptReckoning(tx, `figures ${actor.company} ${today}`, async () =>
+    companyFigures(await deliveredLines(tx, actor, `${lastMonths(today)[0]}-01`), today),
+  )
+}
+
+/**
+ * What will run out at a company, the soonest first.
+ * @param tx of `inCompany`
+ * @param today ISO date
+ */
+export function reckonRunOuts(tx: Database, actor: MemberActor, today: string): Promise<RunOut[]> {
+  return keptReckoning(tx, `run-outs ${actor.company} ${today}`, async () => {
+    const since = `${yearsLater(today, -yearsOfRhythm).slice(0, 7)}-01`
+    return runOuts(await deliveredLines(tx, actor, since), today)
+  })
+}

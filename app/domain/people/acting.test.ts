@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { actingStaffMay, isSignedFor, minutesUntil, signedFor } from './acting.ts'
+import { type Actor, nameOf } from './actor.ts'
+import { type OperationName, operations, reachOf, refusalFor } from './policy.ts'
+import { memberRoles } from './roles.ts'
+
+const priya = { account: 's', name: 'Priya Raman' }
+const tom = { kind: 'customer', account: 't', company: 'c', name: 'Tom Weir' } as const
+const names = Object.keys(operations) as OperationName[]
+
+describe('who acts for a customer', () => {
+  it.each(memberRoles)(
+    'may for a member in the role %s what the table says, and no more than they',
+    (role) => {
+      const themselves: Actor = { ...tom, role }
+      const acting: Actor = { ...themselves, actedBy: priya }
+      for (const name of names) {
+        const may = actingStaffMay.includes(name) && reachOf(themselves, name) !== 'none'
+        expect(reachOf(acting, name), name).toBe(may ? 'own' : 'none')
+      }
+    },
+  )
+
+  it.each([
+    ...['approve-order', 'keep-order-rules', 'answer-proposal', 'receive-goods'],
+    ...['invite-members', 'keep-members', 'leave-company', 'keep-own-account', 'change-email'],
+  ] as const)('never does this, and reads whose it is: %s', (name) => {
+    const refusal = refusalFor({ ...tom, role: 'owner', actedBy: priya }, name, true)
+    expect(refusal?.message).toContain('Tom Weir does this themselves')
+  })
+
+  it('signs with both names, and cannot be taken for the customer', () => {
+    const signed = nameOf({ ...tom, role: 'owner', actedBy: priya })
+    expect(signed).toBe('Priya Raman (Vpack) for Tom Weir')
+    expect(signed).toBe(signedFor(priya, tom.name))
+    expect([isSignedFor(signed), isSignedFor(tom.name)]).toEqual([true, false])
+  })
+})
+
+it('counts a minute that has begun as left', () => {
+  const now = new Date('2027-02-01T10:00:00Z')
+  const left = (iso: string) => minutesUntil(new Date(iso), now)
+  expect([left('2027-02-01T10:30:00Z'), left('2027-02-01T10:00:01Z')]).toEqual([30, 1])
+  expect([left('2027-02-01T10:00:00Z'), left('2027-02-01T09:00:00Z')]).toEqual([0, 0])
+})

@@ -1,0 +1,29 @@
+import { href, redirect } from 'react-router'
+import { endActing } from '#app/domain/customers/acting/end-acting.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { staffUrl } from '#app/platform/process/environment.server.ts'
+import { portalMember, portalSession } from '../portal-member.ts'
+import type { Route } from './+types/end-acting.ts'
+import { writeActingCookie } from './acting-cookie.server.ts'
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(href('/portal/:company', params))
+}
+
+/** Ends what somebody of staff does for a customer, and leads back to the desk. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { actor, company, name } = context.get(portalMember)
+  const { acting } = context.get(portalSession)
+  if (!acting) throw redirect(href('/portal/:company', params), 303)
+  const ended = { id: acting.id, company: { id: company, name } }
+  await endActing(database().db, actor, ended, new Date())
+  return redirect(`${staffUrl()}/staff/companies/${company}`, {
+    status: 303,
+    headers: { 'Set-Cookie': writeActingCookie(company, '', 0) },
+  })
+}
+
+/** Never seen: a page at all so that a refusal has one to stand on. */
+export default function EndActing() {
+  return null
+}

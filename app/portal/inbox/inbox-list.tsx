@@ -1,0 +1,103 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { type InboxItem, inboxKinds } from '#app/domain/inbox/inbox-item.ts'
+import { formatShortDay, formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
+import { orderAddress } from '../orders/order-address.ts'
+import { inboxAddress } from './inbox-address.ts'
+
+interface InboxListProps {
+  title: string
+  items: readonly InboxItem[]
+  company: string
+}
+
+/** Things of one sort that stand in the inbox, each with the one thing to do about it. */
+export function InboxList({ title, items, company }: InboxListProps) {
+  const id = useId()
+  const mayBeRead = items.filter((item) => item.mayBeSetAside && !inboxKinds[item.kind].waits)
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="text-heading">
+          {title} <span className="numeric font-normal text-muted">({items.length})</span>
+        </h2>
+        {mayBeRead.length > 1 && (
+          <PortalForm preventScrollReset>
+            {mayBeRead.map(({ key }) => (
+              <input key={key} type="hidden" name="item" value={key} />
+            ))}
+            <Button look="secondary" size="small">
+              Set {mayBeRead.length} aside
+            </Button>
+          </PortalForm>
+        )}
+      </div>
+      <ul className="mt-3 border-t border-rule">
+        {items.map((item) => (
+          <Item key={item.key} item={item} company={company} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Item({ item, company }: { item: InboxItem; company: string }) {
+  const { kind, key, about, reference, since, until, mayBeSetAside } = item
+  const { title, action, waits } = inboxKinds[kind]
+  const what =
+    kind === 'message' && Number(item.target) > 1 ? `${item.target} messages from our team` : title
+  return (
+    <li className="inbox-item">
+      <div className="min-w-0">
+        <p className="font-semibold">{what}</p>
+        <p className="break-words">
+          {reference && (
+            <>
+              <Link to={orderAddress(company, reference)} className="text-link numeric">
+                {reference}
+              </Link>
+              {about && ' · '}
+            </>
+          )}
+          {about}
+        </p>
+        <p className="numeric mt-0.5 text-sm text-muted">
+          {sinceWords(item.kind, since)}
+          {until && <span className="text-vermilion"> · until {formatShortInstant(until)}</span>}
+        </p>
+      </div>
+      <div className="inbox-actions">
+        {action && (
+          <ButtonLink
+            to={inboxAddress(company, item)}
+            look={waits ? 'primary' : 'secondary'}
+            size="small"
+          >
+            {action}
+            <span className="sr-only">: {reference || about}</span>
+          </ButtonLink>
+        )}
+        {mayBeSetAside && (
+          <PortalForm preventScrollReset>
+            <input type="hidden" name="item" value={key} />
+            <Button look="secondary" size="small">
+              Set aside
+              <span className="sr-only">
+                : {what}, {reference || about}
+              </span>
+            </Button>
+          </PortalForm>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Of a delivery and a product the day is what counts. */
+function sinceWords(kind: InboxItem['kind'], since: Date): string {
+  if (kind === 'delivery') return `Planned for ${formatShortDay(isoDayOf(since))}`
+  if (kind === 'spec') return `Last bought ${formatShortDay(isoDayOf(since))}`
+  return `Since ${formatShortInstant(since)}`
+}

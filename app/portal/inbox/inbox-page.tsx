@@ -1,0 +1,49 @@
+import { href, redirect } from 'react-router'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { findInbox } from '#app/domain/inbox/find-inbox.server.ts'
+import { inboxKinds } from '#app/domain/inbox/inbox-item.ts'
+import { setAside } from '#app/domain/inbox/set-aside.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { answerRefusal } from '../forms/answer-refusal.ts'
+import { letIn } from '../let-in.ts'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/inbox-page.ts'
+import { InboxList } from './inbox-list.tsx'
+
+/** Most items that one form sets aside. */
+const mostKeys = 200
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'read-inbox')
+  return { items: await inCompany((tx) => findInbox(tx, actor, { catalogue: currentCatalogue() })) }
+})
+
+export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = letIn(context, 'read-inbox')
+  const keys = (await request.formData()).getAll('item').slice(0, mostKeys).map(String)
+  const done = await inCompany((tx) => setAside(tx, actor, keys))
+  return done.ok ? redirect(href('/portal/:company/inbox', params), 303) : answerRefusal(done)
+})
+
+export function meta() {
+  return portalMeta('Inbox')
+}
+
+export default function InboxPage({ loaderData: { items }, params }: Route.ComponentProps) {
+  const waits = items.filter(({ kind }) => inboxKinds[kind].waits)
+  const told = items.filter(({ kind }) => !inboxKinds[kind].waits)
+  return (
+    <div className="max-w-3xl">
+      <h1 className="text-title">Inbox</h1>
+      <p className="mt-2 text-muted">What waits for you, in one place.</p>
+      {items.length === 0 && (
+        <p className="mt-6 max-w-xl">
+          Nothing waits for you. Orders to approve, proposals, questions and messages of our team,
+          and deliveries to sign for stand here as they come.
+        </p>
+      )}
+      {waits.length > 0 && <InboxList title="Waits for you" items={waits} {...params} />}
+      {told.length > 0 && <InboxList title="To know" items={told} {...params} />}
+    </div>
+  )
+}

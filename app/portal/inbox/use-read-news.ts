@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { href, useFetcher, useRouteLoaderData } from 'react-router'
+import { formTokenField } from '../forms/form-token-field.ts'
+import type { loader } from '../shell/portal-shell.tsx'
+
+/**
+ * Takes what an order shows out of the inbox, once it was shown. Without scripts it stays there until
+ * somebody sets it aside.
+ */
+export function useReadNews(company: string, keys: readonly string[]) {
+  const { submit } = useFetcher({ key: 'read-news' })
+  const token = useRouteLoaderData<typeof loader>('portal')?.formToken ?? ''
+  const read = keys.join(' ')
+  useEffect(() => {
+    if (!read) return
+    const form = new FormData()
+    form.set(formTokenField, token)
+    for (const key of read.split(' ')) form.append('item', key)
+    submit(form, { method: 'post', action: href('/portal/:company/inbox', { company }) })
+  }, [read, token, company, submit])
+}

@@ -1,0 +1,104 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Link } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { actingForm } from '#app/domain/customers/acting/acting-form.ts'
+import { beginActing, findActable } from '#app/domain/customers/acting/begin-acting.server.ts'
+import { actingFor } from '#app/domain/people/acting.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { publicUrl } from '#app/platform/process/environment.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { FormErrors } from '../forms/form-errors.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { requireConfirmed, requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
+import { staffSession } from '../staff-actor.ts'
+import type { Route } from './+types/act-as-page.ts'
+
+const minutes = actingFor / 60_000
+
+export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {
+  letIn(context, 'act-as-member')
+  requireConfirmed(context, url)
+  const isThere = isUuid(params.company) && isUuid(params.account)
+  const person = isThere ? await findActable(database().db, params) : null
+  if (!person) throw missingPage(url)
+  return { name: person.name, company: { id: params.company, name: person.company } }
+})
+
+export const action = needsDatabase(async ({ params, request, url, context }: Route.ActionArgs) => {
+  const again = request.clone()
+  const actor = letIn(context, 'act-as-member')
+  await requireConfirmedForm({ request: again, url, context }, 'Act for a customer')
+  if (!isUuid(params.company) || !isUuid(params.account)) throw missingPage(url)
+  const sent = parseWithZod(await request.formData(), { schema: actingForm })
+  if (sent.status !== 'success') {
+    return data({ reply: sent.reply(), portal: undefined }, { status: 400 })
+  }
+  const { id: session } = context.get(staffSession)
+  const wanted = { ...params, ...sent.value, session }
+  const begun = await beginActing(database().db, actor, wanted, new Date())
+  if (begun.ok) {
+    return data({ reply: undefined, portal: `${publicUrl()}/portal/sign-in/acting/${begun.key}` })
+  }
+  const reply = sent.reply({ formErrors: [begun.message] })
+  const status = begun.reason === 'not-allowed-to-you' ? 403 : 404
+  return data({ reply, portal: undefined }, { status })
+})
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(`Act for ${loaderData?.name ?? 'a customer'}`)
+}
+
+export default function ActAsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, company } = loaderData
+  return (
+    <>
+      <PageHead
+        title={`Act for ${name}`}
+        lead={`The portal of ${company.name} as ${name} has it, for ${minutes} minutes: for orders, lists and messages that they ask you for. What you do is signed with both names, for them too. You do not approve, accept, sign for goods or change people.`}
+        back={
+          <Link to={`/staff/companies/${company.id}`} className="text-link">
+            {company.name}
+          </Link>
+        }
+      />
+      {actionData?.portal ? (
+        <Notice role="status" className="max-w-xl">
+          <p>The {minutes} minutes have begun. The portal opens in a tab of its own, once.</p>
+          <p className="mt-3">
+            {/* Another audience, and perhaps another host: a full load. */}
+            <a
+              href={actionData.portal}
+              target="_blank"
+              rel="noopener"
+              className="button button-primary"
+            >
+              Open the portal for {name}
+            </a>
+          </p>
+        </Notice>
+      ) : (
+        <ReasonForm lastResult={actionData?.reply} />
+      )}
+    </>
+  )
+}
+
+function ReasonForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+  const { form, fields, ref } = useSchemaForm(actingForm, { id: 'acting', lastResult })
+  return (
+    <StaffForm {...getFormProps(form)} ref={ref} className="panel max-w-xl space-y-4">
+      <FormErrors errors={form.errors} />
+      <SchemaField schema={actingForm} field={fields.reason} />
+      <Button>Begin</Button>
+    </StaffForm>
+  )
+}

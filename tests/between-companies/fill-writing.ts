@@ -1,0 +1,151 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.ts'
+import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
+import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
+import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
+import { makeCalendarAddress } from '#app/domain/orders/calendar/calendar-address.server.ts'
+import { beginChange } from '#app/domain/orders/change/copy-order.server.ts'
+import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
+import { changeLine } from '#app/domain/orders/draft/change-line.server.ts'
+import { addDraftFiles } from '#app/domain/orders/draft/draft-files.server.ts'
+import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
+import { keepDetails } from '#app/domain/orders/draft/keep-draft.server.ts'
+import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
+import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
+import { approvalCoverTable, orderRulesTable } from '#app/domain/orders/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { accountTable } from '#app/domain/people/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { buildOrderDetails, catalogueOf } from '#tests/factories/order.ts'
+import { storeRange } from '#tests/factories/own-range.ts'
+
+/** Two products of the seeded catalogue. */
+export const bottle = 'GB-CL750S-AG-BV-00-X'
+export const cap = 'SC-3060SX-BK-BV-X'
+
+interface Order {
+  id: string
+  reference: string
+  product: Product
+}
+
+/** What people of a company are writing, keep, and have still to decide. */
+export interface Writing {
+  /** Every product that stands in the company’s orders. */
+  products: Product[]
+  range: { code: string; list: string; recipe: string }
+  /** The owner’s new order, the mark of its lines, and a file that goes with it. */
+  draft: { id: string; seen: string; file: string }
+  /** An order of the buyer’s that waits for the owner, and the mark of what it says. */
+  approval: { id: string; draft: string; mark: string }
+  cover: string
+}
+
+/**
+ * An order that the owner writes, another that they change, one of the buyer’s that waits for them, a
+ * cover, a calendar’s address, a range of their own, and a delivery that came with broken pieces.
+ * @param orders the second is on its way, the third was not touched, the fourth has come
+ */
+export async function fillWriting(
+  db: Database,
+  name: string,
+  orders: Order[],
+  { owner, buyer, approver, dock }: Record<'owner' | 'buyer' | 'approver' | 'dock', MemberActor>,
+): Promise<Writing> {
+  const { company } = owner
+  const seeded = await db
+    .select()
+    .from(productTable)
+    .where(inArray(productTable.sku, [bottle, cap]))
+  const products = [...seeded, ...orders.map(({ product }) => product)]
+  const productBySku = catalogueOf(...products)
+  const within = <Result>(work: (tx: Database) => Promise<Result>) => inCompany(db, company, work)
+  const phone = `08 of ${name}`
+  await db.update(accountTable).set({ phone }).where(eq(accountTable.id, buyer.account))
+  const range = await storeRange(db, company, name, [bottle, cap, orders[0]?.product.sku ?? ''])
+  await repeatable(
+    db,
+    orders.at(-1)?.id ?? '',
+    seeded.find(({ sku }) => sku === bottle),
+  )
+  await receive(db, dock, orders.at(-1)?.id ?? '')
+  const line = { sku: bottle, pieces: 1235, level: 'pallet' as const, note: `Note of ${name}` }
+  for (const actor of [owner, buyer]) {
+    await within(async (tx) => {
+      await addLines(tx, actor, [line], { productBySku })
+      await keepDetails(tx, actor, null, buildOrderDetails({ message: `Drafted at ${name}` }))
+    })
+  }
+  const file = { name: `${name} draft.pdf`, kind: 'pdf' as const, content: new Uint8Array([2]) }
+  await addDraftFiles(db, owner, { changes: null, files: [file] })
+  const [, , changed] = orders
+  await within(async (tx) => {
+    await beginChange(tx, owner, changed?.reference ?? '')
+    const note = `Changed at ${name}`
+    const which = { changes: changed?.id ?? '', sku: changed?.product.sku ?? '', note }
+    await changeLine(tx, owner, which, productBySku)
+    await makeCalendarAddress(tx, owner)
+  })
+  const written = await within((tx) => findDraft(tx, owner, null, productBySku))
+  if (!written) throw new Error('The owner writes nothing.')
+  const draft = { id: written.id, seen: linesMark(written.lines), file: written.files[0]?.id ?? '' }
+  await db.insert(orderRulesTable).values({ company, people: [buyer.account] })
+  const approval = await waiting(db, { owner, buyer }, productBySku)
+  const days = { firstDay: '2090-01-01', lastDay: '2090-01-02' }
+  const [cover] = await db
+    .insert(approvalCoverTable)
+    .values({ company, account: owner.account, cover: approver.account, ...days })
+    .returning({ id: approvalCoverTable.id })
+  return { products, range, draft, approval, cover: cover?.id ?? '' }
+}
+
+/** Lets an order be about a product that the live catalogue has. */
+async function repeatable(db: Database, order: string, product: Product | undefined) {
+  if (!product) throw new Error('The seed has no such product.')
+  const set = { sku: product.sku, product: lineSnapshot(product) }
+  await db.update(enquiryLineTable).set(set).where(eq(enquiryLineTable.enquiry, order))
+}
+
+async function receive(db: Database, actor: MemberActor, enquiry: string) {
+  const result = await receiveGoods(db, actor, {
+    ...{ enquiry, number: 1, photographs: [] },
+    form: dockForm(actor.name),
+  })
+  if (!result.ok) throw new Error(result.message)
+}
+
+/** What is entered at the dock of the delivery that `scheduleSome` arranges. */
+export function dockForm(signedBy: string): FormData {
+  const form = new FormData()
+  const fields = {
+    id: crypto.randomUUID(),
+    signedBy,
+    pallet: '1',
+    receivedAt: '',
+    'broken-1': '12',
+  }
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  return form
+}
+
+/** The buyer’s order, which the rules hold back. */
+async function waiting(
+  db: Database,
+  { owner, buyer }: { owner: MemberActor; buyer: MemberActor },
+  productBySku: ReturnType<typeof catalogueOf>,
+): Promise<Writing['approval']> {
+  const draft = await inCompany(db, buyer.company, (tx) => findDraft(tx, buyer, null, productBySku))
+  if (!draft) throw new Error('The buyer writes nothing.')
+  const details = buildOrderDetails({ message: draft.message })
+  const sent = { draft: draft.id, seen: linesMark(draft.lines), details }
+  const asked = await submitOrder(db, buyer, sent, productBySku)
+  if (!asked.ok || !('approval' in asked)) throw new Error('It does not wait.')
+  const { approval: id } = asked
+  const found = await inCompany(db, owner.company, (tx) =>
+    findApproval(tx, owner, id, productBySku),
+  )
+  return { id, draft: draft.id, mark: found?.now?.mark ?? '' }
+}

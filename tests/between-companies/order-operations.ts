@@ -1,0 +1,167 @@
+import { decideOrder } from '#app/domain/orders/approval/decide-order.server.ts'
+import {
+  findApproval,
+  lastApprovalOf,
+  listWaiting,
+} from '#app/domain/orders/approval/find-approval.server.ts'
+import { findDeciders, findRules } from '#app/domain/orders/approval/find-rules.server.ts'
+import {
+  listCovers,
+  planCover,
+  removeCover,
+} from '#app/domain/orders/approval/keep-cover.server.ts'
+import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
+import { cancelOrder } from '#app/domain/orders/change/cancel-order.server.ts'
+import { beginChange, catchUp, contentOfCopy } from '#app/domain/orders/change/copy-order.server.ts'
+import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
+import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
+import { changeLine, removeLine, setDays } from '#app/domain/orders/draft/change-line.server.ts'
+import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'
+import { addDraftFiles, removeDraftFile } from '#app/domain/orders/draft/draft-files.server.ts'
+import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
+import { joinCart } from '#app/domain/orders/draft/join-cart.server.ts'
+import { keepDetails } from '#app/domain/orders/draft/keep-draft.server.ts'
+import { ownDraft } from '#app/domain/orders/draft/open-draft.server.ts'
+import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
+import { orderDraftTable } from '#app/domain/orders/tables.server.ts'
+import { findPhone } from '#app/domain/people/members/find-phone.server.ts'
+import { storeCart } from '#tests/factories/enquiry.ts'
+import { buildOrderDetails } from '#tests/factories/order.ts'
+import { type Attempt, each, type Operations, productsOf } from './attempt.ts'
+import { bottle } from './fill-writing.ts'
+
+/** The order that the owner changes, by its id, and the product in it. */
+function copyOf({ of }: Attempt) {
+  const changed = of.orders[2]
+  return { changes: changed?.id ?? '', sku: changed?.product.sku ?? '' }
+}
+
+const referenceOf = ({ of }: Attempt, place = 2) => of.orders[place]?.reference ?? ''
+
+/** About orders that are written, changed, sent and approved. */
+export const orderOperations: Operations = {
+  findDraft: {
+    run: (tx, attempt) =>
+      each([
+        findDraft(tx, attempt.actor, null, productsOf(attempt)),
+        findDraft(tx, attempt.actor, copyOf(attempt).changes, productsOf(attempt)),
+      ]),
+  },
+  findPhone: {
+    run: (tx, { actor, of }) => findPhone(tx, { ...actor, account: of.members.buyer.account }),
+  },
+  addLines: {
+    run: (tx, attempt) => {
+      const { changes } = copyOf(attempt)
+      const lines = [{ sku: bottle, pieces: 10, level: 'piece' as const }]
+      return addLines(tx, attempt.actor, lines, { changes, productBySku: productsOf(attempt) })
+    },
+  },
+  joinCart: {
+    begins: 'site',
+    run: async (tx, attempt) => {
+      const [product] = attempt.of.writing.products
+      const cart = await storeCart(tx, ...(product ? [product] : []))
+      return joinCart(tx, attempt.actor, cart, productsOf(attempt))
+    },
+  },
+  changeLine: {
+    run: (tx, attempt) =>
+      changeLine(
+        tx,
+        attempt.actor,
+        { ...copyOf(attempt), quantity: { amount: '2', level: 'pallet' }, note: 'Mine' },
+        productsOf(attempt),
+      ),
+  },
+  setDays: {
+    run: (tx, attempt) => {
+      const rows = ['2090-01-01', '2090-02-01'].map((on) => ({ on, amount: '1' }))
+      const days = { level: 'pallet', rows, today: '2089-01-01' }
+      return setDays(tx, attempt.actor, { ...copyOf(attempt), days }, productsOf(attempt))
+    },
+  },
+  removeLine: { run: (tx, attempt) => removeLine(tx, attempt.actor, copyOf(attempt)) },
+  keepDetails: {
+    run: (tx, attempt) =>
+      keepDetails(tx, attempt.actor, copyOf(attempt).changes, { message: 'Mine' }),
+  },
+  discardDraft: {
+    begins: 'site',
+    run: (tx, attempt) => discardDraft(tx, attempt.actor, copyOf(attempt).changes),
+  },
+  addDraftFiles: {
+    begins: 'site',
+    run: (tx, attempt) => {
+      const file = { name: 'mine.pdf', kind: 'pdf' as const, content: new Uint8Array([3]) }
+      const { changes } = copyOf(attempt)
+      return addDraftFiles(tx, attempt.actor, { changes, files: [file] })
+    },
+  },
+  removeDraftFile: {
+    begins: 'site',
+    run: (tx, { actor, of }) =>
+      removeDraftFile(tx, actor, { changes: null, file: of.writing.draft.file }),
+  },
+  submitOrder: {
+    begins: 'site',
+    run: (tx, attempt) => {
+      const { id: draft, seen } = attempt.of.writing.draft
+      const sent = { draft, seen, details: buildOrderDetails() }
+      return submitOrder(tx, attempt.actor, sent, productsOf(attempt))
+    },
+  },
+  beginChange: { run: (tx, attempt) => beginChange(tx, attempt.actor, referenceOf(attempt, 0)) },
+  catchUp: {
+    run: (tx, attempt) => catchUp(tx, attempt.actor, referenceOf(attempt), productsOf(attempt)),
+  },
+  contentOfCopy: {
+    // Of a copy as somebody found it who may see it.
+    run: async (tx, attempt) => {
+      const { changes } = copyOf(attempt)
+      const { actor } = attempt.of.members.owner
+      const [row] = await tx.select().from(orderDraftTable).where(ownDraft(actor, changes))
+      return row ? contentOfCopy(tx, row, productsOf(attempt)) : null
+    },
+  },
+  sendChange: {
+    begins: 'site',
+    run: (tx, attempt) =>
+      sendChange(tx, attempt.actor, { reference: referenceOf(attempt) }, productsOf(attempt)),
+  },
+  cancelOrder: {
+    begins: 'site',
+    run: (tx, attempt) =>
+      cancelOrder(tx, attempt.actor, { reference: referenceOf(attempt), why: 'Mine.' }),
+  },
+  findApproval: {
+    run: (tx, attempt) =>
+      findApproval(tx, attempt.actor, attempt.of.writing.approval.id, productsOf(attempt)),
+  },
+  lastApprovalOf: { run: (tx, { of }) => lastApprovalOf(tx, of.writing.approval.draft) },
+  listWaiting: { run: (tx, { actor }) => listWaiting(tx, actor) },
+  decideOrder: {
+    begins: 'site',
+    run: (tx, attempt) => {
+      const { id: approval, mark } = attempt.of.writing.approval
+      const decision = { approval, mark, isApproved: true }
+      return decideOrder(tx, attempt.actor, decision, productsOf(attempt))
+    },
+  },
+  findRules: { run: (tx, { actor }) => findRules(tx, actor) },
+  keepRules: {
+    run: async (tx, { actor }) =>
+      keepRules(tx, actor, { ...(await findRules(tx, actor)), overPallets: 7 }),
+  },
+  findDeciders: {
+    run: (tx, { actor, of }) => findDeciders(tx, actor, of.members.buyer.account, new Date()),
+  },
+  listCovers: { run: (tx, { actor }) => listCovers(tx, actor, '2020-01-01') },
+  planCover: {
+    run: (tx, { actor, of }) => {
+      const cover = of.members.approver.account
+      return planCover(tx, actor, { cover, firstDay: '2091-01-01', lastDay: '2091-01-02' })
+    },
+  },
+  removeCover: { run: (tx, { actor, of }) => removeCover(tx, actor, of.writing.cover) },
+}

@@ -1,0 +1,87 @@
+import { inviteMember } from '#app/domain/customers/access/invite-member.server.ts'
+import {
+  resendInvitation,
+  withdrawInvitation,
+} from '#app/domain/customers/access/open-invitations.server.ts'
+import { changeMemberRole } from '#app/domain/customers/members/change-member-role.server.ts'
+import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
+import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
+import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
+import { endMembership, leaveCompany } from '#app/domain/leaving/end-membership.server.ts'
+import { listBelongings } from '#app/domain/leaving/hand-over.server.ts'
+import { orderedLines } from '#app/domain/orders/figures/ordered-lines.server.ts'
+import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import { countToAnswer, listOrders } from '#app/domain/orders/list-orders.server.ts'
+import { orderViews, readOrdersQuery } from '#app/domain/orders/orders-query.ts'
+import { companyVersion } from '#app/domain/people/members/company-version.server.ts'
+import { listMembers } from '#app/domain/people/members/list-members.server.ts'
+import { type Attempt, each, type Operations } from './attempt.ts'
+
+const query = (search: string) => readOrdersQuery(new URLSearchParams(search))
+/** About a colleague, on whatever version. */
+const about = ({ actor }: Attempt, account: string) => ({ company: actor.company, account })
+
+/** About the people of a company, and its orders as a table. */
+export const peopleOperations: Operations = {
+  listOrders: {
+    run: (tx, { actor, of }) =>
+      each([
+        ...Object.keys(orderViews).map((view) => listOrders(tx, actor, query(`view=${view}`))),
+        listOrders(tx, actor, query(`view=all&search=${of.orders[0]?.reference}`)),
+        listOrders(tx, actor, query(`view=all&after=${of.orders[0]?.id}`)),
+      ]),
+  },
+  countToAnswer: { run: (tx, { actor }) => countToAnswer(tx, actor) },
+  findOrder: {
+    run: (tx, { actor, of }) =>
+      each(of.orders.map(({ reference }) => findOrder(tx, actor, reference))),
+  },
+  openAttachment: {
+    run: (tx, { actor, of, file }) =>
+      each(of.orders.map(({ id: enquiry }) => openAttachment(tx, actor, { enquiry, file }))),
+  },
+  listMembers: { run: (tx, { actor }) => listMembers(tx, actor) },
+  findGoodsIn: { run: (tx, { of }) => each(of.orders.map(({ id }) => findGoodsIn(tx, id))) },
+  orderedLines: { run: (tx, { actor }) => orderedLines(tx, actor, new Date('2020-01-01')) },
+  companyVersion: { run: (tx, { actor }) => companyVersion(tx, actor) },
+  listBelongings: {
+    run: (tx, { actor, of }) =>
+      listBelongings(tx, { company: actor.company, from: of.members.buyer.account }),
+  },
+  changeMemberRole: {
+    run: (tx, attempt) => {
+      const { account } = attempt.of.members.buyer
+      return changeMemberRole(tx, attempt.actor, { ...about(attempt, account), role: 'viewer' })
+    },
+  },
+  suspendMember: {
+    run: (tx, attempt) => {
+      const which = about(attempt, attempt.of.suspended)
+      return suspendMember(tx, attempt.actor, { ...which, isSuspended: false })
+    },
+  },
+  endMembership: {
+    run: (tx, attempt) => {
+      const which = about(attempt, attempt.of.members.buyer.account)
+      return endMembership(tx, attempt.actor, { ...which, heir: null })
+    },
+  },
+  leaveCompany: {
+    run: (tx, { actor, of }) =>
+      leaveCompany(tx, { ...actor, account: of.members.buyer.account }, { heir: null }),
+  },
+  withdrawInvitation: {
+    run: (tx, { actor, of }) => withdrawInvitation(tx, actor, of.invited),
+  },
+  resendInvitation: {
+    begins: 'apart',
+    run: (tx, { actor, within, of }) => resendInvitation(tx, within, actor, of.invited),
+  },
+  inviteMember: {
+    begins: 'site',
+    run: (tx, { actor, within }) => {
+      const email = `${crypto.randomUUID()}@evil.example.com`
+      return inviteMember(tx, within, actor, { name: 'Eve', email, role: 'owner' })
+    },
+  },
+}

@@ -1,0 +1,71 @@
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { receivePad } from '#app/domain/orders/pad/receive-pad.server.ts'
+import { keepTyped } from '#app/domain/orders/reorder/keep-typed.server.ts'
+import { orderList } from '#app/domain/orders/reorder/order-list.server.ts'
+import { orderPlan, stampPlan } from '#app/domain/orders/reorder/order-plan.server.ts'
+import { orderTyped } from '#app/domain/orders/reorder/order-typed.server.ts'
+import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
+import { repeatOrder, seeRepeat } from '#app/domain/orders/repeat/repeat-order.server.ts'
+import { listCodes, skusByCode } from '#app/domain/own-range/codes/find-codes.server.ts'
+import { importCodes, previewImport } from '#app/domain/own-range/codes/import-codes.server.ts'
+import { changeCode } from '#app/domain/own-range/codes/keep-codes.server.ts'
+import { type Attempt, each, type Operations } from './attempt.ts'
+import { bottle, cap } from './fill-writing.ts'
+
+type Planned = Parameters<typeof orderPlan>[2]
+const planned = [
+  { sku: cap, pieces: 900, plannedFor: 900, quantity: { level: 'piece', amount: 900 } },
+] as unknown as Planned
+
+const referenceOf = ({ of }: Attempt, place: number) => of.orders[place]?.reference ?? ''
+
+/** About a company’s own products, and what is ordered by them. */
+export const rangeOperations: Operations = {
+  listCodes: { run: (tx, { actor }) => listCodes(tx, actor, { search: '', after: null }) },
+  skusByCode: {
+    run: (tx, { actor, of }) => skusByCode(tx, actor, `${of.name} code`),
+  },
+  changeCode: {
+    run: (tx, { actor, of }) =>
+      changeCode(tx, actor, { id: of.writing.range.code, code: 'mine', sku: bottle }),
+  },
+  previewImport: {
+    run: (tx, { actor }) =>
+      previewImport(tx, actor, currentCatalogue(), [{ number: 1, cells: ['mine', bottle] }]),
+  },
+  importCodes: {
+    run: (tx, { actor }) =>
+      importCodes(tx, actor, currentCatalogue(), JSON.stringify([['mine', bottle]])),
+  },
+  seeRange: {
+    run: async (tx, { actor }) => {
+      const { codes, contract, inOrder } = await seeRange(tx, actor, [bottle, cap])
+      return [[...codes], [...contract], [...inOrder]]
+    },
+  },
+  keepTyped: {
+    run: (tx, { actor, of }) =>
+      keepTyped(tx, actor, { list: of.writing.range.list, code: cap, quantity: '3000' }),
+  },
+  orderList: { run: (tx, { actor, of }) => orderList(tx, actor, of.writing.range.list) },
+  orderTyped: {
+    run: (tx, { actor }) => orderTyped(tx, actor, { sku: cap, amount: '3000', level: 'piece' }),
+  },
+  stampPlan: { run: (tx, { actor }) => stampPlan(tx, actor, planned) },
+  orderPlan: {
+    run: async (tx, { actor }) =>
+      orderPlan(tx, actor, planned, await stampPlan(tx, actor, planned)),
+  },
+  receivePad: {
+    run: async (tx, { actor }) => {
+      const pad = { text: `${cap}\t3000`, isAdding: true, replace: null }
+      const { stamp } = await receivePad(tx, actor, { ...pad, isAdding: false, stamp: '' })
+      return receivePad(tx, actor, { ...pad, stamp })
+    },
+  },
+  seeRepeat: {
+    run: (tx, attempt) =>
+      each([0, 1, 2].map((place) => seeRepeat(tx, attempt.actor, referenceOf(attempt, place)))),
+  },
+  repeatOrder: { run: (tx, attempt) => repeatOrder(tx, attempt.actor, referenceOf(attempt, 3)) },
+}

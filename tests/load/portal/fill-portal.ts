@@ -1,0 +1,85 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { fillDrafts } from './fill-drafts.ts'
+import { fillFollowing } from './fill-following.ts'
+import { fillOrders } from './fill-orders.ts'
+import { fillPeople } from './fill-people.ts'
+import { fillRange } from './fill-range.ts'
+
+export interface PortalSize {
+  companies: number
+  orders: number
+}
+
+/** Tables whose triggers tell the desk of each row: nobody listens while so many are stored. */
+const announced = ['enquiry', 'enquiry_line']
+
+/**
+ * Stores companies with their people, products, orders of four years and all that hangs on these, in
+ * SQL alone: rows are made where they are stored, which is quicker than sending them. The orders are
+ * shared out as companies are: of 200,000 the largest of 2,000 companies has 11,000, the hundredth
+ * 270, the last 25.
+ * @param db of one connection, as the tables' owner: what is made here first stands in temporary tables
+ */
+export async function fillPortal(db: Database, { companies, orders }: PortalSize): Promise<void> {
+  await makeShelf(db)
+  await makeCompanies(db, companies, orders)
+  const { id: pattern } = await storeEnquiry(db)
+  for (const table of announced) {
+    await db.execute(sql.raw(`alter table ${table} disable trigger user`))
+  }
+  await fillPeople(db)
+  await fillRange(db)
+  await fillOrders(db, pattern)
+  await fillFollowing(db)
+  await fillDrafts(db)
+  for (const table of announced) {
+    await db.execute(sql.raw(`alter table ${table} enable trigger user`))
+  }
+  await db.execute(sql`insert into search_document (enquiry, words)
+    select id, words from search_words on conflict do nothing`)
+  await db.execute(sql.raw('vacuum analyze'))
+}
+
+/** Everything that can be ordered, numbered: `shelf`. */
+async function makeShelf(db: Database) {
+  const products = await db
+    .select()
+    .from(productTable)
+    .where(eq(productTable.status, 'active'))
+    .orderBy(asc(productTable.sku))
+  const shelf = products.map((product, n) => ({
+    n,
+    sku: product.sku,
+    pallet: product.packs.pallet ?? 1000,
+    product: lineSnapshot(product),
+  }))
+  await db.execute(sql`create temporary table shelf as select * from
+    jsonb_to_recordset(${JSON.stringify(shelf)}::jsonb) as s(n int, sku text, pallet int, product jsonb)`)
+  await db.execute(sql`alter table shelf add primary key (n)`)
+}
+
+/**
+ * The companies by size, the largest first, with how many orders, people and different products each
+ * has: `made_company`; and of each the products that it buys: `made_range`.
+ */
+async function makeCompanies(db: Database, companies: number, orders: number) {
+  await db.execute(sql`create temporary table made_company as
+    with weighed as (select rank, power(rank, -0.8) as weight from generate_series(1, ${companies}::int) rank),
+    rounded as (select rank, greatest(1, floor(weight / sum(weight) over () * ${orders}::int))::int as orders from weighed),
+    shared as (select rank,
+      orders + case when rank = 1 then ${orders}::int - sum(orders) over () else 0 end as orders from rounded)
+    select gen_random_uuid() as id, rank, orders::int as orders,
+      least(60, 8 + orders / 150)::int as people, least(160, 8 + orders / 15)::int as variety from shared`)
+  await db.execute(sql`create temporary table made_range as
+    select c.id as company, c.rank, k, s.sku, s.pallet, s.n as shelf
+    from made_company c, generate_series(1, c.variety) k
+    join lateral (select * from shelf
+      where shelf.n = (c.rank * 37 + k * 11) % (select count(*)::int from shelf)) s on true`)
+  await db.execute(sql`create index on made_range (company, k)`)
+  await db.execute(sql.raw('analyze made_company'))
+  await db.execute(sql.raw('analyze made_range'))
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { portalPatterns } from '#tests/support/portal-addresses.ts'
+import type { PortalCustomer } from './portal-customers.ts'
+
+/** Questions that a page takes besides those that it links to itself. */
+const searches: readonly [pattern: string, ...queries: string[]][] = [
+  ['/portal/:company/orders', '?view=all&search=PO-', '?view=all&search=VP-3000'],
+  ['/portal/:company/products', '?search=claret', '?search=W'],
+  ['/portal/:company/products/codes', '?search=W', '?search=00'],
+  ['/portal/:company/order', '?find=claret', '?find=W'],
+]
+
+/**
+ * Every address of the portal for one company, by its pattern in the table of routes, so that a new page
+ * is measured without being named here. Parameters are filled with what the company has.
+ * @throws naming a parameter that nobody said where to find
+ */
+export async function addressesFor(
+  db: Database,
+  customer: PortalCustomer,
+): Promise<Map<string, string[]>> {
+  const addresses = new Map<string, string[]>()
+  for (const pattern of portalPatterns) {
+    // Of the doors those that are open: somebody who is logged in passes them.
+    if (pattern.startsWith('/portal/sign-in') || pattern.endsWith('*')) continue
+    addresses.set(pattern, await filled(db, customer, pattern))
+  }
+  for (const [pattern, ...queries] of searches) {
+    const [base] = addresses.get(pattern) ?? []
+    addresses.get(pattern)?.push(...queries.map((query) => base + query))
+  }
+  return addresses
+}
+
+async function filled(db: Database, customer: PortalCustomer, pattern: string): Promise<string[]> {
+  let addresses = [pattern]
+  for (const [parameter] of pattern.matchAll(/:\w+/g)) {
+    const values = await valuesOf(db, customer, parameter.slice(1))
+    addresses = addresses.flatMap((one) => values.map((value) => one.replace(parameter, value)))
+  }
+  return addresses
+}
+
+async function valuesOf(db: Database, customer: PortalCustomer, parameter: string) {
+  const { company, calendar } = customer
+  if (parameter === 'company') return [company]
+  if (parameter === 'token') return [calendar]
+  if (parameter === 'name') return ['enquiry.pdf', 'confirmation.pdf', 'all.zip']
+  const query = idsOf(company)[parameter]
+  if (!query) throw new Error(`Say in ${import.meta.filename} where :${parameter} is found.`)
+  const { rows } = await db.execute<{ value: string }>(query)
+  return rows.map(({ value }) => value)
+}
+
+/** A few of each kind; of orders the newest, one that has come, and the one with the most lines of these. */
+const idsOf = (company: string) =>
+  ({
+    reference: sql`(select lower(reference) as value from enquiry
+      where company_id = ${company} order by created_at desc limit 1)
+    union (select lower(reference) from enquiry
+      where company_id = ${company} and status = 'delivered' and channel = 'portal' order by created_at desc limit 1)
+    union (select lower(reference) from enquiry join message on message.enquiry = enquiry.id
+      join message_file on message_file.message = message.id
+      where company_id = ${company} order by created_at desc limit 1)`,
+    file: sql`select file::text as value from enquiry join message on message.enquiry = enquiry.id
+    join message_file on message_file.message = message.id
+    where company_id = ${company} order by created_at desc limit 1`,
+    approval: sql`select id::text as value from order_approval where company = ${company} order by asked_at desc limit 2`,
+    list: sql`select id::text as value from product_list where company = ${company} order by id limit 2`,
+    code: sql`select id::text as value from own_code where company = ${company} order by id limit 1`,
+  }) as Partial<Record<string, ReturnType<typeof sql>>>

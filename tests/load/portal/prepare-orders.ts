@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { SplitPart } from '#app/domain/enquiry/proposal/proposal.ts'
+import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
+import {
+  formTokenOf,
+  hashToken,
+  newToken,
+} from '#app/domain/sign-in/session/secret-token.server.ts'
+import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { portalCookie } from '#tests/support/sign-in-member.ts'
+
+/** A written order whose sender is logged in and about to press “Send”. */
+export interface PreparedOrder {
+  /** Id of the draft. */
+  draft: string
+  company: string
+  cookie: string
+  body: string
+}
+
+type Written = {
+  draft: string
+  company: string
+  account: string
+  site: string
+  lines: { sku: string; pieces: number; note: string; split: SplitPart[] }[]
+}
+
+const atOnce = 1000
+const aDay = 24 * 3_600_000
+
+/**
+ * Logs the writers of so many orders in, each order of another person, of companies that let them order
+ * without approval. @throws where fewer are written
+ */
+export async function prepareOrders(db: Database, count: number): Promise<PreparedOrder[]> {
+  const { rows } = await db.execute<Written>(sql`
+    select d.id as draft, d.company, d.account,
+      (select id from site where site.company = d.company order by name limit 1) as site,
+      (select json_agg(json_build_object('sku', sku, 'pieces', pieces, 'note', note, 'split', split)
+        order by added_at, sku) from order_draft_line where draft = d.id) as lines
+    from order_draft d join member m on m.company = d.company and m.account = d.account
+    where m.suspended_at is null and d.changes is null
+      and not exists (select from order_rules r where r.company = d.company)
+      and not exists (select from order_approval a where a.draft = d.id)
+    order by md5(d.id::text) limit ${count}`)
+  if (rows.length < count) throw new Error(`Only ${rows.length} orders are written.`)
+  const orders: PreparedOrder[] = []
+  const now = new Date()
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const some = rows.slice(start, start + atOnce).map((row) => ({ ...row, token: newToken() }))
+    await db.insert(sessionTable).values(
+      some.map(({ account, token }) => ({
+        ...{ userId: account, audience: 'portal' as const, token: hashToken(token) },
+        ...{ createdAt: now, updatedAt: now, seenAt: now, confirmedAt: now },
+        expiresAt: new Date(now.getTime() + aDay),
+      })),
+    )
+    orders.push(...some.map((row, n) => preparedOrder(row, start + n)))
+  }
+  return orders
+}
+
+function preparedOrder(
+  { draft, company, site, lines, token }: Written & { token: string },
+  n: number,
+) {
+  const body = new URLSearchParams({
+    ...{ draft, site, seen: linesMark(lines), formToken: formTokenOf(token) },
+    phone: '(08) 5550 1234',
+    neededBy: isoDayOf(new Date(Date.now() + 60 * aDay)),
+    purchaseOrder: `Bench ${n} ${draft.slice(0, 8)}`,
+    message: 'Gate 2 is open from seven to three.',
+    numberAgain: '',
+  }).toString()
+  return { draft, company, cookie: `${portalCookie}=${token}`, body }
+}

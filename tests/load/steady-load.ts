@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** How often and how long something is sent. */
+export interface Pace {
+  seconds: number
+  eachSecond: number
+}
+
+/** What came of everything that was sent. */
+export interface SteadyResult {
+  /** Forms that were sent. */
+  sent: number
+  acknowledged: number
+  /** Milliseconds from the moment when each was to be sent to its acknowledgement. */
+  times: number[]
+  /** Other answers, and requests without one, by kind. */
+  failures: Record<string, number>
+}
+
+/**
+ * Senders at a steady rate, whether the site keeps up or not, in a process of their own, so that what
+ * else is measured does not wait for them. The process says when it is ready, and what came of it.
+ * @param script path of its module, which ends by `sendWhenTold`
+ */
+export async function prepareSteadyLoad<Result extends SteadyResult>(
+  script: string,
+  order: unknown,
+) {
+  const child = fork(script, [JSON.stringify(order)])
+  const answer = async () => {
+    const ended = once(child, 'exit').then(() => {
+      throw new Error('The process that sends ended.')
+    })
+    const [message] = await Promise.race([once(child, 'message'), ended])
+    return message
+  }
+  await answer()
+  return {
+    async go(): Promise<Result> {
+      const result = answer()
+      child.send('go')
+      return (await result) as Result
+    },
+    end: () => void (child.connected && child.disconnect()),
+  }
+}
+
+/**
+ * The other side: says that all is ready, waits to be told, and sends.
+ * @param send says whether it was acknowledged, or what was answered instead
+ */
+export async function sendWhenTold<Prepared>(
+  prepared: readonly Prepared[],
+  { eachSecond }: Pace,
+  send: (one: Prepared, place: number) => Promise<true | string>,
+): Promise<SteadyResult> {
+  process.send?.('ready')
+  await once(process, 'message')
+  const result: SteadyResult = { sent: 0, acknowledged: 0, times: [], failures: {} }
+  const fail = (kind: string) => {
+    result.failures[kind] = (result.failures[kind] ?? 0) + 1
+  }
+  const begun = performance.now()
+  const answers = prepared.map(async (one, n) => {
+    const due = (n * 1000) / eachSecond
+    await wait(due)
+    result.sent += 1
+    try {
+      const answer = await send(one, n)
+      result.times.push(performance.now() - begun - due)
+      if (answer === true) result.acknowledged += 1
+      else fail(answer)
+    } catch (error) {
+      fail((error as NodeJS.ErrnoException).code ?? String(error))
+    }
+  })
+  await Promise.all(answers)
+  return result
+}
