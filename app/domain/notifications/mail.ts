@@ -20,6 +20,7 @@ export const mailKinds = [
   'order-to-approve',
   'order-decided',
   'blanket-order',
+  'daily-digest',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -115,4 +116,5 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'order-to-approve': 'Order to approve, to a colleague of its sender',
   'order-decided': 'Order approved or declined, to its sender',
   'blanket-order': 'Blanket order: its period and what remains',
+  'daily-digest': 'What happened in a day, to a member',
 }

@@ -9,6 +9,7 @@ import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
 import { goodsInView } from '#app/domain/enquiry/goods-in/goods-in-view.ts'
+import { isMuted } from '#app/domain/enquiry/mute/mute-order.server.ts'
 import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
 import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.tsx'
@@ -51,6 +52,7 @@ import { OrderDocuments } from './order-documents.tsx'
 import { OrderGoodsIn } from './order-goods-in.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderMails } from './order-mails.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { type AnswerRefused, takeAnswer, takeWithdrawal } from './take-answer.server.ts'
 import { WaitsForYou } from './waits-for-you.tsx'
@@ -65,12 +67,13 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
       order,
       ownCodes: await codesOf(tx, actor, skus),
       goodsIn: await findGoodsIn(tx, order.enquiry.id),
+      isMuted: await isMuted(tx, actor, order.enquiry.id),
       news: await newsOfOrder(tx, actor, order.enquiry.reference),
       calledOffFrom: await referenceOf(tx, order.enquiry.blanket),
     }
   })
   if (!found) throw missingPage(url)
-  const { order, goodsIn, ownCodes, news, calledOffFrom } = found
+  const { order, goodsIn, ownCodes, news, calledOffFrom, isMuted: muted } = found
   const { enquiry, record } = order
   const byName = (name: string) => name || 'Somebody of your company'
   const may = (operation: OperationName) => reachOf(actor, operation) !== 'none'
@@ -85,6 +88,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     goodsIn: goodsIn.map((one) => goodsInView(one, record.agreed)),
     ownCodes,
     news,
+    isMuted: muted,
     freedom: freedomOf(order),
     mayChange: reachOf(actor, 'write-order') !== 'none',
     reference: enquiry.reference,
@@ -223,6 +227,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
             address={orderAddress(params.company, reference)}
             documents={loaderData.documents}
           />
+          <OrderMails company={params.company} {...{ reference, isMuted: loaderData.isMuted }} />
           <section aria-labelledby="details" className="mt-10 break-inside-avoid">
             <h2 id="details" className="mb-4 text-heading">
               Delivery and contact

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { contentNow } from '#app/domain/content/content-snapshot.server.ts'
+import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import { OrderNewsMail } from '#app/domain/notifications/templates/order-news-mail.tsx'
@@ -34,6 +35,7 @@ export function blanketMails(db: Database): Pick<MailComposers, 'blanket-order'>
         ...{ heading, words: [words] },
         sender: (await contentNow(db, 'GLOBAL')).company,
         lines: left.map(({ name, remaining }) => `${name}: ${remaining}`),
+        choices: mailChoicesLink(companyId),
         button: isOver ? 'See it' : 'See it and call off',
         link: `${publicUrl()}/portal/${companyId}/orders/${reference.toLowerCase()}`,
       })

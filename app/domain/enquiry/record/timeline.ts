@@ -1,7 +1,8 @@
 import { isSignedFor } from '#app/domain/people/acting.ts'
-import type { Enquiry, EnquiryEvent, EventActor, EventKind } from './enquiry.ts'
+import type { Enquiry, EnquiryChannel, EnquiryEvent, EventActor, EventKind } from './enquiry.ts'
 import { eventWords, internalKinds } from './event-words.ts'
 import { type EnquiryStatus, lifecycle, usualWay } from './lifecycle.ts'
+import { aheadOf } from './order-words.ts'
 
 /** One entry of the page a customer follows an enquiry on. */
 interface TimelineEntry {
@@ -37,20 +38,28 @@ export interface Timeline {
  * @param called what the customer's person behind an event is called, by their name
  */
 export function timeline(
-  { status, events, period }: Pick<Enquiry, 'status' | 'events'> & Partial<Pick<Enquiry, 'period'>>,
+  {
+    status,
+    events,
+    channel = 'website',
+    period = null,
+  }: Pick<Enquiry, 'status' | 'events'> & {
+    channel?: EnquiryChannel
+    period?: Enquiry['period']
+  },
   called: (name: string) => string = (name) => (isSignedFor(name) ? name : 'You'),
 ): Timeline {
   const past = events
     .filter(({ kind }) => !internalKinds.includes(kind))
     .map((event) => ({
       id: event.id,
-      ...eventWords(event),
+      ...eventWords(event, channel),
       note: event.note,
       by: event.actor === 'customer' ? called(event.actorName) : 'Customer Service Team',
       at: event.at,
     }))
   // A blanket order is confirmed, and then delivered by its call-offs.
-  const ahead = stagesAhead(status).filter(
+  const ahead = stagesAhead(status, channel).filter(
     ({ status: stage }) => !period || stage === 'confirmed' || stage === 'verifying',
   )
   return { past: past.reverse(), ahead }
@@ -88,10 +97,10 @@ export function deskTimeline({ events }: Pick<Enquiry, 'events'>): DeskEntry[] {
   return events.map((event) => deskEntry(event)).reverse()
 }
 
-function stagesAhead(status: EnquiryStatus): TimelineStage[] {
+function stagesAhead(status: EnquiryStatus, channel: EnquiryChannel): TimelineStage[] {
   return usualWay(status).map((stage) => ({
     status: stage,
     title: lifecycle[stage].customerReads,
-    text: lifecycle[stage].ahead ?? '',
+    text: aheadOf(stage, channel),
   }))
 }

@@ -1,7 +1,8 @@
 import { lockRoom } from '#app/domain/enquiry/blanket/lock-room.server.ts'
 import type { Period } from '#app/domain/enquiry/blanket/period.ts'
 import { firstClock } from '#app/domain/enquiry/clock/first-clock.server.ts'
-import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
@@ -63,10 +64,10 @@ export async function callOff(
     if (!stored.ok || stored.repeated) return stored
     const { id, reference, email, lines } = stored
     const subject = { enquiry: id }
-    await enqueueMails(own, [
-      { kind: 'enquiry-received', subject, recipient: email },
-      { kind: 'enquiry-for-team', subject, recipient: environment().TEAM_MAIL },
-    ])
+    const received = { kind: 'enquiry-received', subject, recipient: email } as const
+    await tellMembers(own, { company: member.company, topic: 'received' }, [received])
+    const recipient = environment().TEAM_MAIL
+    await enqueueMail(own, { kind: 'enquiry-for-team', subject, recipient })
     await writeAudit(own, member, {
       action: 'call-off',
       subject: { kind: 'enquiry', id, label: reference },
