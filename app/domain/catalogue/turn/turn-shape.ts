@@ -37,17 +37,15 @@ export function turnShape(product: Pick<Product, 'category' | 'attributes'>): Tu
   const height = Math.max(...solid.profile.map(([, y]) => y))
   const isAtRim = ([, y]: Profile[number]) => y === height
   // The rim of a keg is its chime, whose thickness is seen from above.
-  const rim =
-    product.category === 'kegs'
-      ? solid.profile.findLastIndex(isAtRim)
-      : solid.profile.findIndex(isAtRim)
+  const isKeg = product.category === 'kegs'
+  const rim = isKeg ? solid.profile.findLastIndex(isAtRim) : solid.profile.findIndex(isAtRim)
   const { kind, name, colour } = surfaceOf(solid.material)
   const body = bodyOf(name, kind)
   const fillPoint = body === 'metal' ? null : numberOf(product.attributes, 'fillPoint')
   return {
     height,
     outside: rounded(solid.profile.slice(0, rim + 1)),
-    inside: rounded(solid.profile.slice(rim + 1).reverse()),
+    inside: rounded(solid.profile.slice(isKeg ? rim : rim + 1).reverse()),
     material: name,
     body,
     colour: body === 'glass' || body === 'frosted' ? perMillimetre(colour) : colour,
