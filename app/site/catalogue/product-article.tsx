@@ -83,6 +83,7 @@ export function ProductArticle({
             drawing={product.drawing}
             dimensions={product.dimensions}
             lines={dimensionLines}
+            filled={product.filled}
             piece={product.packs.piece}
             isGlass={product.category.slug === 'bottles'}
             technicalDrawing={

@@ -26,7 +26,7 @@ export function FitSections({
 }) {
   if (answers.length === 0) return null
   return (
-    <section aria-labelledby="fits" className="later">
+    <section aria-labelledby="fits" className="fit-sections later">
       <div className="fit-head">
         <h2 id="fits" className="text-heading">
           What fits
@@ -94,7 +94,7 @@ function FitRow({
                 >
                   <ProductName name={product.name} />
                 </Link>
-                {!shared && <p className="numeric text-muted">{unbroken(product.reason)}</p>}
+                {!shared && <Reason reason={product.reason} />}
               </div>
               <div className="fit-item-action">{action(product)}</div>
             </li>
@@ -115,6 +115,21 @@ function FitRow({
     </section>
   )
 }
+
+/** One line is said at once; what takes more is told to whoever asks. */
+function Reason({ reason }: { reason: string }) {
+  const words = unbroken(reason)
+  if (reason.length <= oneLine) return <p className="numeric text-muted">{words}</p>
+  return (
+    <details className="fit-why">
+      <summary>Why it fits</summary>
+      <p className="numeric">{words}</p>
+    </details>
+  )
+}
+
+/** Characters beside the button that adds it. */
+const oneLine = 60
 
 /** Why all of several fit, where it is the same of each: then it is said once. */
 function sharedReason(best: readonly FittingProduct[]): string | null {
