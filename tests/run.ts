@@ -97,6 +97,8 @@ console.log(`\n${isLong ? 'Everything' : 'The everyday checks'}, ${seconds.toFix
 for (const step of done) {
   console.log(`${step.seconds.toFixed(1).padStart(8)} s  ${step.ok ? '✓' : '✗'} ${step.name}`)
 }
-console.log(`${cpuSeconds.toFixed(1).padStart(8)} s of processors, PostgreSQL’s and browsers’ not counted`)
+console.log(
+  `${cpuSeconds.toFixed(1).padStart(8)} s of processors, PostgreSQL’s and browsers’ not counted`,
+)
 console.log(`\n${done.filter(({ ok }) => ok).length} passed, ${hasFailed() ? 1 : 0} failed`)
 if (hasFailed()) process.exitCode = 1

@@ -13,7 +13,7 @@ export const test = journey.extend({
     await use(keptWindow.context)
   },
   page: async ({ context }, use) => {
-    const page = context.pages()[0] ?? (await openPage(context))
+    const page = context.pages()[0] ?? (await context.newPage())
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await use(page)
@@ -24,23 +24,6 @@ export const test = journey.extend({
     expect(faults, 'the page must not log errors').toEqual([])
   },
 })
-
-async function openPage(context: BrowserContext) {
-  await context.addInitScript(withoutGraphics)
-  return context.newPage()
-}
-
-/** Has nothing drawn by a graphics card: in its place the processor would, for many seconds. */
-function withoutGraphics() {
-  const { getContext } = HTMLCanvasElement.prototype
-  HTMLCanvasElement.prototype.getContext = function (
-    this: HTMLCanvasElement,
-    kind: string,
-    ...how: unknown[]
-  ) {
-    return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...how])
-  }
-}
 
 /** Leaves the last page, so that it writes nothing more, and forgets what it left in the browser. */
 async function empty(context: BrowserContext) {
