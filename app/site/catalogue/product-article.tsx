@@ -62,7 +62,7 @@ export function ProductArticle({
   // Of an obsolete product, its replacements come first.
   const isGone = product.status === 'obsolete' && product.dropIns !== null
   return (
-    <article className="page-width pb-8">
+    <article className="page-width pb-2">
       <DrawingDefinitions drawings={drawingsOf(product)} />
       <ProductSections product={product} />
       <Breadcrumbs trail={productTrail(product)} />

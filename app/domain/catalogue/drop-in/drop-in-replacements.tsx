@@ -19,16 +19,12 @@ interface DropInProps {
 export default function DropInReplacements({ table, isFolded, action }: DropInProps) {
   const changes = <Changes table={table} action={action} />
   return (
-    <section aria-labelledby="drop-in">
+    <section aria-labelledby="drop-in" className={isFolded ? 'print:hidden' : undefined}>
       <h2 id="drop-in" className="text-heading">
         Drop-in replacements
       </h2>
-      <p className="mt-2 max-w-2xl text-sm text-muted">
-        The same finish, a body within 0.5 mm and a height within 2 mm: star wheels and closing
-        heads stay as they are.
-      </p>
       {isFolded ? (
-        <Disclosure summary={namesOf(table.replacements)} className="mt-3">
+        <Disclosure summary={namesOf(table.replacements)} className="mt-2 border-b">
           {changes}
         </Disclosure>
       ) : (
@@ -49,6 +45,10 @@ function Changes({ table, action }: Omit<DropInProps, 'isFolded'>) {
   const alike = table.rows.filter((row) => !rows.includes(row))
   return (
     <>
+      <p className="mt-2 max-w-2xl text-sm text-muted">
+        The same finish, a body within 0.5 mm and a height within 2 mm: star wheels and closing
+        heads stay as they are.
+      </p>
       <div className="drop-in-scroll">
         <table className="drop-in-table">
           <thead>

@@ -106,12 +106,7 @@ function FitRow({
           <span className="text-muted">Your line needs</span> {tools.join('; ')}.
         </p>
       )}
-      {askReason && (
-        <p className="fit-note text-muted">
-          <strong className="font-semibold text-ink">Ask us</strong> about {formatNumber(toAsk)}{' '}
-          {best.length > 0 ? 'other' : ''} {toAsk === 1 ? 'product' : 'products'}. {askReason}
-        </p>
-      )}
+      {askReason && <AskAbout answer={answer} reason={askReason} />}
     </section>
   )
 }
@@ -127,6 +122,29 @@ function Reason({ reason }: { reason: string }) {
     </details>
   )
 }
+
+/** What may fit, and what has to be asked first. */
+function AskAbout({ answer: { best, toAsk }, reason }: { answer: FitAnswer; reason: string }) {
+  const about = `about ${formatNumber(toAsk)} ${best.length > 0 ? 'other ' : ''}${toAsk === 1 ? 'product' : 'products'}.`
+  const ask = <strong className="font-semibold text-ink">Ask us</strong>
+  if (reason.length <= twoLines)
+    return (
+      <p className="fit-note text-muted">
+        {ask} {about} {reason}
+      </p>
+    )
+  return (
+    <details className="fit-why fit-note">
+      <summary>
+        {ask} {about} Why?
+      </summary>
+      <p>{reason}</p>
+    </details>
+  )
+}
+
+/** Characters below the list. */
+const twoLines = 150
 
 /** Characters beside the button that adds it. */
 const oneLine = 60
