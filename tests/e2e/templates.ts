@@ -130,7 +130,10 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'a bottle': productPage(bottle),
   'a closure': productPage(closure),
   'a carton': productPage(carton),
-  'a bottle to turn, in a browser that cannot show it': at(`/catalogue/${bottle.slug}/turn`),
+  'a bottle to turn, in a browser that cannot show it': async (page) => {
+    await page.goto(`/catalogue/${bottle.slug}/turn`)
+    await page.getByText('Getting the bottle ready').waitFor({ state: 'hidden' })
+  },
   'an obsolete product': productPage(obsolete),
   'a special order': productPage(specialOrder),
   'a supplier’s listing': productPage(supplierListing),
@@ -298,5 +301,6 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   ),
   'the people of a company': atPortal(({ company }) => `/portal/${company}/people`),
   'one’s own account in the portal': atPortal(({ company }) => `/portal/${company}/account`),
+  'what a member is sent': atPortal(({ company }) => `/portal/${company}/account/mails`),
   'a missing page of the portal': atPortal(({ company }) => `/portal/${company}/nothing-here`),
 }
