@@ -41,6 +41,9 @@ export interface StaffActor {
   address?: string
 }
 
+/** Somebody with an account, of staff or of a customer. */
+export type SignedInActor = StaffActor | (CustomerActor & { account: string })
+
 /** The software itself, or somebody at the server's command line. */
 export interface SystemActor {
   kind: 'system'

@@ -14,7 +14,7 @@ import { InboxList } from './inbox-list.tsx'
 const mostKeys = 200
 
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'read-inbox')
+  const { actor, inCompany } = letIn(context, 'see-orders')
   return { items: await inCompany((tx) => findInbox(tx, actor, { catalogue: currentCatalogue() })) }
 })
 
