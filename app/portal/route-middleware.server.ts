@@ -5,6 +5,8 @@ import { noteJoined } from '#app/domain/people/members/note-joined.server.ts'
 import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { ordersOutOfReach } from '#app/platform/database/database-away-words.ts'
+import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
@@ -24,9 +26,18 @@ const neverKept: Middleware = async (_, next) => {
   return response
 }
 
+/** While the database is away nobody can be told from anybody: they read so, and what to do. */
+async function withinReach<Found>(asked: Promise<Found>): Promise<Found> {
+  const found = await unlessDatabaseAway(asked)
+  if (found === undefined) {
+    throw refusePage(ordersOutOfReach, { status: 503, headers: tryAgainLater })
+  }
+  return found
+}
+
 /** Lets those on who are signed in by one thing at least; all others are led to the door. */
 const hasSession: Middleware = async ({ request, url, params, context }) => {
-  const visitor = await findVisitor(database().db, request, params.company)
+  const visitor = await withinReach(findVisitor(database().db, request, params.company))
   if (!visitor) throw redirect(signInPathFor(request.method, url), 303)
   context.set(portalSession, { ...visitor, formToken: formTokenOf(visitor.token) })
 }
@@ -60,7 +71,7 @@ const ofCompany: Middleware = async ({ request, url, params, context }) => {
   const { db } = database()
   const { account, name, acting, secondFactorAt } = context.get(portalSession)
   const asked = params.company ?? ''
-  const membership = await findMembership(db, account, asked)
+  const membership = await withinReach(findMembership(db, account, asked))
   if (!membership) {
     const standing = isUuid(asked) ? await standingCompany(db, asked) : null
     if (standing && standing !== asked && (await findMembership(db, account, standing))) {

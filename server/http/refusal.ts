@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { company } from '#app/document/company.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { contactErrorsOf } from '#app/domain/contact/contact-answer.ts'
+import { atOnceInWords, fileSizeInWords } from '#app/domain/files/file-kinds.ts'
 
 const explanations: Readonly<Record<number, string>> = {
   400: 'The address or the form cannot be read.',
@@ -9,7 +10,7 @@ const explanations: Readonly<Record<number, string>> = {
   404: 'Sorry, the page you are looking for cannot be found.',
   405: 'This address does not take requests of this kind.',
   408: 'The form took too long to arrive. Please send it again.',
-  413: 'The form holds more than we can take. Please shorten it and send it again.',
+  413: `The form holds more than we can take. Go back, shorten it or choose smaller files (${fileSizeInWords} each, ${atOnceInWords}), and send it again.`,
   414: 'The address is too long.',
   415: 'This form was sent in a format that we cannot read.',
   421: 'The site does not answer under this name. Whoever runs it has to set PUBLIC_URL to the address that the public uses; until then only this machine itself is answered, as localhost.',

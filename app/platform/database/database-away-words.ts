@@ -10,6 +10,10 @@ export const pageOutOfReach = `${cannotReach}. Nothing is lost: what is in it is
 /** A change of the cart that was under way when the database went may have been made. */
 export const changeOutOfReach = `${cannotReach}. Nothing in it is lost: check it in a minute, before you try again.`
 
+/** A page or a form of the portal. An order is one however often it is sent. */
+export const ordersOutOfReach =
+  'We cannot reach your orders at the moment. Nothing is lost: go back in a minute, look, and try again. An order that is sent twice is one order.'
+
 /** The same of a plan’s whole list, which pressed twice would be added twice. */
 export const planOutOfReach = `${cannotReach}. Check it in a minute, before you add the plan again.`
 

@@ -5,18 +5,17 @@ import type { MemberActor } from '#app/domain/people/actor.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { anyArguments } from '#tests/between-companies/any-arguments.ts'
+import type { PortalOperation } from '#tests/between-companies/attempt.ts'
 import { type CompanyRows, guardedTables, rowsOf } from '#tests/between-companies/company-rows.ts'
 import { type Filled, fillCompany } from '#tests/between-companies/fill-company.ts'
-import {
-  importedByPortal,
-  notOfACompany,
-  operations,
-  type PortalOperation,
-} from '#tests/between-companies/operations.ts'
+import { importedByPortal, notOfACompany } from '#tests/between-companies/imported-by-portal.ts'
+import { operations } from '#tests/between-companies/operations.ts'
 import { storeStaff } from '#tests/support/actors.ts'
+import { openLiveCatalogue } from '#tests/support/live-catalogue.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
 const test = openTestDatabase()
+openLiveCatalogue(test)
 let owner: pg.Pool
 let filled: Filled
 let rows: CompanyRows

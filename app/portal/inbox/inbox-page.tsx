@@ -20,8 +20,11 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
 
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor, inCompany } = letIn(context, 'read-inbox')
-  const keys = (await request.formData()).getAll('item').slice(0, mostKeys).map(String)
+  const form = await request.formData()
+  const keys = form.getAll('item').slice(0, mostKeys).map(String)
   const done = await inCompany((tx) => setAside(tx, actor, keys))
+  // Sent by an order’s page, whose reader stays there.
+  if (done.ok && form.has('stay')) return null
   return done.ok ? redirect(href('/portal/:company/inbox', params), 303) : answerRefusal(done)
 })
 

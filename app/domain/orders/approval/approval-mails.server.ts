@@ -8,6 +8,7 @@ import { OrderApprovalMail } from '#app/domain/notifications/templates/order-app
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { signedFor } from '#app/domain/people/acting.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment, publicUrl } from '#app/platform/process/environment.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
@@ -17,11 +18,19 @@ export function approvalMails(
   db: Database,
 ): Pick<MailComposers, 'order-to-approve' | 'order-decided'> {
   const find = async (id = '') => {
-    const [found] = await db
-      .select({ approval: orderApprovalTable, sender: accountTable.name })
+    const one = eq(orderApprovalTable.id, id)
+    const [of] = await db
+      .select({ company: orderApprovalTable.company })
       .from(orderApprovalTable)
-      .innerJoin(accountTable, eq(accountTable.id, orderApprovalTable.askedBy))
-      .where(eq(orderApprovalTable.id, id))
+      .where(one)
+    if (!of) return
+    const [found] = await inCompany(db, of.company, (tx) =>
+      tx
+        .select({ approval: orderApprovalTable, sender: accountTable.name })
+        .from(orderApprovalTable)
+        .innerJoin(accountTable, eq(accountTable.id, orderApprovalTable.askedBy))
+        .where(one),
+    )
     return found
   }
   const compose = async (heading: string, words: string[], button: string, of: Found) => {

@@ -80,8 +80,15 @@ export async function planCover(
 }
 
 /** Takes back a cover that a member planned. @param tx of `inCompany` */
-export async function removeCover(tx: Database, member: MemberActor, id: string): Promise<void> {
+export async function removeCover(
+  tx: Database,
+  member: MemberActor,
+  id: string,
+): Promise<PolicyRefusal | null> {
+  const refusal = refusalFor(member, 'approve-order', true)
+  if (refusal) return refusal
   const { account, company } = approvalCoverTable
   const mine = and(eq(account, member.account), eq(company, member.company))
   await tx.delete(approvalCoverTable).where(and(eq(approvalCoverTable.id, id), mine))
+  return null
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 import { findDeciders } from './find-rules.server.ts'
@@ -20,7 +21,9 @@ export async function remindApprovals(db: Database, now: Date): Promise<number> 
       .where(and(eq(state, 'waiting'), isNotNull(draft), lt(toldAt, new Date(now.getTime() - day))))
       .returning()
     for (const { id, company, askedBy } of due) {
-      const deciders = await findDeciders(tx, { company }, askedBy, now)
+      const deciders = await asCompany(tx, company, (own) =>
+        findDeciders(own, { company }, askedBy, now),
+      )
       const asked = deciders.filter(({ isAsked }) => isAsked)
       await tellDeciders(tx, {
         ...{ approval: id, company },
