@@ -2,6 +2,7 @@ import { contactMails } from '#app/domain/contact/contact-mails.server.ts'
 import { accessMails } from '#app/domain/customers/access/access-mails.server.ts'
 import { enquiryMails } from '#app/domain/enquiry/mails/enquiry-mails.server.ts'
 import { heldFormMails } from '#app/domain/held-forms/held-form-mails.server.ts'
+import { digestMails } from '#app/domain/inbox/digest/digest-mails.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { approvalMails } from '#app/domain/orders/approval/approval-mails.server.ts'
 import { emailChangeMails } from '#app/domain/sign-in/address/email-change-mails.server.ts'
@@ -18,5 +19,6 @@ export function mailComposers(db: Database): MailComposers {
     ...emailChangeMails(db),
     ...accessMails(db),
     ...approvalMails(db),
+    ...digestMails(db),
   }
 }

@@ -8,6 +8,8 @@ import { sweepCarts } from '#app/domain/enquiry/cart/sweep-carts.server.ts'
 import { startClockWorker } from '#app/domain/enquiry/clock/clock-worker.server.ts'
 import { sweepLabels } from '#app/domain/enquiry/label/labels-of-cart.server.ts'
 import { sweepSharedLists } from '#app/domain/enquiry/share/share-cart.server.ts'
+import { startDigestWorker } from '#app/domain/inbox/digest/digest-worker.server.ts'
+import { forgetDigests } from '#app/domain/inbox/digest/forget-digests.server.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
 import { remindApprovals } from '#app/domain/orders/approval/remind-approvals.server.ts'
 import { forgetExpired } from '#app/domain/privacy/forget-expired.server.ts'
@@ -33,7 +35,15 @@ const hour = 60 * 60_000
 export async function startWorkers(
   url: string,
   db: Database,
-  { MAIL_WORKER, MAIL_FROM, REPLY_MAIL, IMAP_URL, SMTP_URL, MADE_FILES_MB }: Environment,
+  {
+    MAIL_WORKER,
+    DIGEST_HOUR,
+    MAIL_FROM,
+    REPLY_MAIL,
+    IMAP_URL,
+    SMTP_URL,
+    MADE_FILES_MB,
+  }: Environment,
 ): Promise<() => Promise<void>> {
   const delivers = MAIL_WORKER === 'on'
   const boss = await startJobs(url, delivers ? 5 : 1)
@@ -50,6 +60,7 @@ export async function startWorkers(
     await startExportWorker(db, boss)
     await startClockWorker(db, boss)
   }
+  const stopDigests = delivers ? await startDigestWorker(db, boss, DIGEST_HOUR) : undefined
   const stopKeeping = keepUnanswered(db)
   const sweeping = setInterval(() => void sweep(db, MADE_FILES_MB), hour)
   sweeping.unref()
@@ -58,6 +69,7 @@ export async function startWorkers(
     await stopKeeping()
     await stopReading?.()
     stopMail?.()
+    stopDigests?.()
     await stopJobs()
     transport?.close()
   }
@@ -69,6 +81,7 @@ async function sweep(db: Database, madeFilesMegabytes: number): Promise<void> {
     await sweepCarts(db, now)
     await sweepLabels(db, now)
     await remindApprovals(db, now)
+    await forgetDigests(db, now)
     await sweepDrafts(db, now)
     await sweepSharedLists(db, now)
     await forgetExpired(db, now)

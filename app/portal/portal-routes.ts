@@ -41,6 +41,7 @@ export const portalRoutes = [
       route('orders/:reference/cancel', 'portal/orders/cancel-order.ts', {
         id: 'portal-order-cancel',
       }),
+      route('orders/:reference/mute', 'portal/orders/mute-order.ts', { id: 'portal-order-mute' }),
       route('orders/:reference/files/:file', 'portal/orders/order-file.ts', {
         id: 'portal-order-file',
       }),
@@ -49,6 +50,7 @@ export const portalRoutes = [
       }),
       route('end-acting', 'portal/acting/end-acting.tsx', { id: 'portal-end-acting' }),
       route('account', 'portal/account/account-page.tsx', { id: 'portal-account' }),
+      route('account/mails', 'portal/account/mails-page.tsx', { id: 'portal-mails' }),
       route('account/passkey', 'portal/account/new-passkey.ts', { id: 'portal-new-passkey' }),
       route('orders/:reference/documents/:name', 'portal/orders/order-document.ts', {
         id: 'portal-order-document',

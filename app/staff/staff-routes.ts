@@ -47,7 +47,25 @@ export const staffRoutes = [
     route('snippets/:snippet', 'staff/snippets/snippet-page.tsx', { id: 'staff-snippet' }),
     route('companies', 'staff/companies/companies-page.tsx', { id: 'staff-companies' }),
     route('companies/new', 'staff/companies/new-company-page.tsx', { id: 'staff-new-company' }),
+    route('companies/import', 'staff/companies/import/import-customers-page.tsx', {
+      id: 'staff-import-customers',
+    }),
     route('companies/:company', 'staff/companies/company-page.tsx', { id: 'staff-company' }),
+    route('companies/:company/orders', 'staff/companies/orders-page.tsx', {
+      id: 'staff-company-orders',
+    }),
+    route('companies/:company/contract', 'staff/companies/range/contract-page.tsx', {
+      id: 'staff-contract',
+    }),
+    route('companies/:company/codes', 'staff/companies/range/codes-page.tsx', {
+      id: 'staff-codes',
+    }),
+    route('companies/:company/codes/import', 'staff/companies/range/import-codes-page.tsx', {
+      id: 'staff-codes-import',
+    }),
+    route('companies/:company/rules', 'staff/companies/range/rules-page.tsx', {
+      id: 'staff-company-rules',
+    }),
     route('companies/:company/act/:account', 'staff/companies/act-as-page.tsx', {
       id: 'staff-act-as',
     }),

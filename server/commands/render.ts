@@ -14,11 +14,14 @@ await runCommand(async (db) => {
   const unknown = asked.filter((sku) => !chosen.some((product) => product.sku === sku))
   if (unknown.length > 0) throw new CommandError(`No product is called ${unknown.join(', ')}.`)
   const started = Date.now()
-  await renderShots(shotsOf(chosen, first), ({ pictures }, done, of) => {
-    const minutes = Math.round((Date.now() - started) / 60_000)
-    const files = pictures.map(({ file }) => file).join(' ')
-    console.log(`${done} of ${of} after ${minutes} min: ${files}`)
-  })
-  if (asked.length === 0) await removeOthers(shotsOf(products, first))
+  await renderShots(
+    shotsOf({ ...catalogue, products: chosen }, first),
+    ({ pictures }, done, of) => {
+      const minutes = Math.round((Date.now() - started) / 60_000)
+      const files = pictures.map(({ file }) => file).join(' ')
+      console.log(`${done} of ${of} after ${minutes} min: ${files}`)
+    },
+  )
+  if (asked.length === 0) await removeOthers(shotsOf(catalogue, first))
   return 0
 })

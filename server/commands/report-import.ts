@@ -23,12 +23,14 @@ export function describeImport(
       `${countOf(errorCount, 'error')}: nothing was imported.`,
     ]
   }
-  const { inserted, updated, unchanged, dictionaryChanged, synonymsChanged } = result
+  const { inserted, updated, unchanged, dictionaryChanged, synonymsChanged, remarks } = result
   const counts = `${formatNumber(inserted)} new, ${formatNumber(updated)} changed, ${formatNumber(unchanged)} as they were`
   return [
     `${countOf(inserted + updated + unchanged, 'product')}: ${counts}.`,
     ...(dictionaryChanged ? ['The attribute dictionary changed.'] : []),
     ...(synonymsChanged ? ['The synonyms changed.'] : []),
+    ...(remarks.length > 0 ? ['Drawn, but without a solid, a picture and a view that turns:'] : []),
+    ...remarks,
     ...(dryRun ? ['A trial run: nothing was kept.'] : []),
   ]
 }

@@ -13,12 +13,13 @@ const portalRights: Readonly<Record<string, string>> = {
   calendar_token: 'select, insert, delete',
   claim: 'select, insert, update (state, changed_at)',
   // Its version counts changes of its people, and locks them.
-  company: 'select, update (version, updated_at)',
+  company: 'select, update (version, updated_at, needs_second_factor)',
   // Copy of the site, for when its team is at work.
   content_version: 'select',
   contract_product: 'select',
   delivery: 'select, update (state, delivered_at)',
   delivery_line: 'select',
+  digest_entry: 'select, insert, update (day)',
   // What an answer or a message changes of it; what was asked for stays as it is.
   enquiry:
     'select, insert, update (status, version, updated_at, held, delivery_on, open_proposal, due_at, waiting_since, snoozed_until)',
@@ -32,6 +33,7 @@ const portalRights: Readonly<Record<string, string>> = {
   inbox_seen: 'select, insert, update',
   // The outbox: a mail is put into it and not seen again.
   mail: 'insert',
+  mail_choice: 'select, insert, delete',
   member: 'select, insert, update (role, suspended_at), delete',
   message: 'select, insert',
   message_file: 'select, insert',
@@ -39,6 +41,7 @@ const portalRights: Readonly<Record<string, string>> = {
   order_draft: 'select, insert, update, delete',
   order_draft_file: 'select, insert, delete',
   order_draft_line: 'select, insert, update, delete',
+  order_mute: 'select, insert, delete',
   order_rules: 'select, insert, update',
   own_code: 'select, insert, update, delete',
   product_list: 'select, insert, update, delete',
@@ -53,7 +56,12 @@ const portalRights: Readonly<Record<string, string>> = {
 }
 
 /** The numbers that its rows need. */
-const portalSequences = ['audit_id_seq', 'enquiry_event_id_seq', 'enquiry_reference']
+const portalSequences = [
+  'audit_id_seq',
+  'digest_entry_id_seq',
+  'enquiry_event_id_seq',
+  'enquiry_reference',
+]
 
 /**
  * Makes the role of the portal where it is missing, and lets nobody but the owner and the serving

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { exportQueue } from '#app/domain/desk/exports/export-queue.server.ts'
 import { clockQueue } from '#app/domain/enquiry/clock/clock-queue.server.ts'
+import { digestQueue } from '#app/domain/inbox/digest/digest-queue.server.ts'
 import { mailQueue } from '#app/domain/notifications/mail-queue.server.ts'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { createJobTables } from '#app/platform/database/jobs.server.ts'
@@ -39,7 +40,7 @@ export async function migrateDatabase({ url, ownerUrl }: RoleAddresses): Promise
     if ((await db.$count(secretTable, eq(secretTable.name, signing))) === 0) {
       await db.insert(secretTable).values({ name: signing, value: newSecret() })
     }
-    await createJobTables(ownerUrl, [mailQueue, exportQueue, clockQueue])
+    await createJobTables(ownerUrl, [mailQueue, exportQueue, clockQueue, digestQueue])
     const serving = await roleOf(url)
     if (url !== ownerUrl) await grantServing(pool, serving)
     await guardCompanies(pool, serving)

@@ -7,7 +7,7 @@ ACROSS, ALONG = 3, 5
 GRAIN, LIKENESS = 0.045, 0.9
 
 
-def calmed(layers):
+def calmed(layers, grain=GRAIN):
     """Layers of (layer, row, column, channel), with the same light in all."""
     light = numpy.sqrt(numpy.maximum(layers, 0))
     count, rows, columns, channels = light.shape
@@ -19,7 +19,7 @@ def calmed(layers):
             if down == right == 0:
                 continue
             moved = shifted(flat, down, right)
-            apart = blurred(((flat - moved) ** 2).sum(axis=2)) / (2 * GRAIN**2)
+            apart = blurred(((flat - moved) ** 2).sum(axis=2)) / (2 * grain**2)
             weight = numpy.exp(-numpy.maximum(apart - flat.shape[2] * 0.12, 0) / LIKENESS)[..., None]
             total += weight * shifted(source, down, right)
             weights += weight

@@ -15,6 +15,8 @@ from negative import ABSORPTIONS, LAYERS, read_negative  # noqa: E402
 
 # Strengths of the lamps: a large light from the left, a narrow one from the right.
 LAMPS = {"left": 5.5, "right": 2.6, "top": 1}
+# Tones that opaque things are taken in: plain-shots.ts.
+TONES = (0.02, 0.3, 0.9)
 # How much of the page passes, of the light that would: the rest is the bright field behind, so that
 # glass looks lit from behind on a dark page too.
 OPEN = 0.68
@@ -30,29 +32,48 @@ def main():
         if picture["negative"] != known:
             known = picture["negative"]
             layers, cover = read_negative(known)
-        image = develop(layers, cover, numpy.array(picture["absorption"], numpy.float32))
-        image = stand(image, picture["floor"])
+        if len(layers) == 1:
+            light = in_paint(layers[0], picture["paint"]) if picture["paint"] else layers[0]
+            image = numpy.dstack((screen(even(light)), numpy.ones_like(cover))) * cover[..., None]
+        else:
+            image = develop(in_colour(layers, picture["absorption"]), cover, picture["opaqueRows"])
+        if picture["floor"]:
+            image = stand(image, picture["floor"])
         for size in picture["sizes"]:
             write_png(size["path"], resized(image, size["width"], size["height"]))
 
-
-
-def develop(layers, cover, absorption):
-    """Premultiplied light and alpha in the screen's own curve, so that a browser lays it on a page."""
-    coloured = in_colour(layers, absorption)
+def develop(coloured, cover, opaque_rows):
+    """
+    Premultiplied light and alpha in the screen's own curve, so that a browser lays it on a page. What
+    closes a bottle takes the uppermost rows, and lets nothing through.
+    """
     through = coloured[LAYERS.index("back")]
     given = sum(coloured[LAYERS.index(name)] * strength for name, strength in LAMPS.items())
     day = screen(soft(given) + through * GROUND)
     # Left over for the page: what passes in the channel that passes least. The rest glows.
     ground = screen(GROUND)
     clear = numpy.minimum(screen(through.min(axis=2)) * OPEN, (day / ground).min(axis=2))
+    clear[:opaque_rows] = 0
     light = day - clear[..., None] * ground
     image = numpy.dstack((numpy.clip(light, 0, 1), numpy.clip(1 - clear, 0, 1)))
     return image * cover[..., None]
 
 
+def in_paint(layer, paint):
+    """Between the tones that were taken, light grows evenly."""
+    out = numpy.empty(layer.shape, numpy.float32)
+    for channel, tone in enumerate(paint):
+        upper = 1 if tone < TONES[1] else 2
+        low, high = TONES[upper - 1], TONES[upper]
+        share = (tone - low) / (high - low)
+        out[..., channel] = layer[..., upper - 1] * (1 - share) + layer[..., upper] * share
+    return out
+
+
 def in_colour(layers, absorption):
-    """Between the strengths that were taken, light falls off exponentially."""
+    """Between the strengths that were taken, light falls off exponentially; of none, it was taken in colour."""
+    if not absorption:
+        return layers
     logs = numpy.log(numpy.maximum(layers, 1e-5))
     out = numpy.empty(layers.shape, numpy.float32)
     for channel, k in enumerate(absorption):
@@ -67,6 +88,12 @@ def in_colour(layers, absorption):
 def soft(light):
     """Highlights roll off instead of burning out."""
     return 1 - numpy.exp(-light * 1.05)
+
+
+def even(light):
+    """Tones as they are, and only what is brighter than most rolls off: paint is known by its tone."""
+    light = light * 1.25
+    return numpy.where(light < 0.6, light, 0.6 + 0.4 * (1 - numpy.exp(-(light - 0.6) / 0.4)))
 
 
 def screen(light):
@@ -89,11 +116,16 @@ def stand(image, floor):
 
 
 def resized(image, width, height):
-    """Each pixel the mean of what it covers."""
+    """Each pixel the mean of what it covers; between pixels where there are fewer."""
     return squeezed(squeezed(image, height).transpose(1, 0, 2), width).transpose(1, 0, 2)
 
 
 def squeezed(image, rows):
+    if rows > image.shape[0]:
+        at = numpy.clip((numpy.arange(rows) + 0.5) * image.shape[0] / rows - 0.5, 0, image.shape[0] - 1)
+        low = numpy.minimum(at.astype(int), image.shape[0] - 2)
+        share = (at - low)[:, None, None].astype(numpy.float32)
+        return image[low] * (1 - share) + image[low + 1] * share
     edges = numpy.linspace(0, image.shape[0], rows + 1)
     sums = numpy.concatenate((numpy.zeros((1, *image.shape[1:]), image.dtype), image.cumsum(axis=0, dtype=numpy.float64)))
     low = numpy.minimum(edges.astype(int), image.shape[0] - 1)

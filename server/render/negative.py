@@ -28,9 +28,32 @@ def write_negative(path, files, frame):
     numpy.savez(path, layers=numpy.stack(layers).astype(numpy.float16), frame=numpy.array(box))
 
 
+def write_plain(path, file):
+    """Of what is opaque: red, green and blue, and what it covers."""
+    import bpy
+
+    image = bpy.data.images.load(file)
+    image.colorspace_settings.name = "Raw"
+    width, height = image.size
+    pixels = numpy.empty(width * height * 4, numpy.float32)
+    image.pixels.foreach_get(pixels)
+    bpy.data.images.remove(image)
+    os.remove(file)
+    numpy.savez(path, plain=pixels.reshape(height, width, 4)[::-1].astype(numpy.float16))
+
+
+def read_plain(stored):
+    pixels = stored.astype(numpy.float32)
+    cover = pixels[..., 3]
+    light = pixels[..., :3] / numpy.maximum(cover, 1e-3)[..., None]
+    return to_the_edge(calmed(light[None], grain=0.11), cover), cover
+
+
 def read_negative(path):
     """The layers of the whole picture, (layer, row, column, strength of absorption), and what it covers."""
     with numpy.load(path) as stored:
+        if "plain" in stored:
+            return read_plain(stored["plain"])
         half = stored["layers"].astype(numpy.float32)
     cover = smoothed(half[-1, :, :, 0])
     half = calmed(half[:-1])

@@ -3,8 +3,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pictureFolder, pictureHeights } from '#app/domain/catalogue/render/picture-frame.ts'
 import { encode } from './encode.ts'
+import { flatten } from './flatten.ts'
 import type { Picture, Shot } from './shots.ts'
-import { runTool } from './tools.ts'
+import { blenderArgs, runTool } from './tools.ts'
 
 const checkout = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(checkout, 'public', pictureFolder)
@@ -44,10 +45,8 @@ export async function renderShots(
     })
   }
   await waiting
-}
-
-function blenderArgs(script: string, order: string): string[] {
-  return ['-b', '--factory-startup', '-P', path.join(import.meta.dirname, script), '--', order]
+  const files = shots.flatMap(({ pictures }) => pictures.map(({ file }) => file))
+  await flatten(files, folder, negatives)
 }
 
 /** Deletes pictures of what is no longer in the catalogue, or looks different now. */
@@ -69,12 +68,20 @@ function isMissing({ file }: Picture): boolean {
 }
 
 async function develop(shot: Shot): Promise<void> {
-  const scale = shot.pixels[1] / shot.frame.height
+  const scale = (shot.taken ?? shot.pixels)[1] / shot.frame.height
   const base = (shot.frame.bottom + shot.frame.height) * scale
-  const floor = { half: shot.radius * scale * 0.97, depth: 2.6 * scale, row: base + 1.2 * scale }
-  const pictures = shot.pictures.filter(isMissing).map(({ file, absorption }) => ({
+  const stands = shot.view === 'level'
+  const depth = shot.pieces ? shot.height * scale * 0.012 : 2.6 * scale
+  const floor = stands && {
+    half: shot.radius * scale * 0.97,
+    depth,
+    row: base + depth * 0.46,
+  }
+  const pictures = shot.pictures.filter(isMissing).map(({ file, absorption, paint }) => ({
     negative: negativeOf(shot),
-    absorption,
+    absorption: absorption ?? [],
+    paint: paint ?? null,
+    opaqueRows: shot.filled ? Math.max(0, Math.round(base - shot.filled.opaqueFrom * scale)) : 0,
     floor,
     file,
     sizes: pictureHeights.map((height) => ({
@@ -96,11 +103,13 @@ async function develop(shot: Shot): Promise<void> {
   await note(shot)
 }
 
-type Named = [look: string, entry: [file: string, width: number]]
+type Named = [look: string, entry: [file: string, width: number, shown?: number]]
 
 /** Names in the manifest what was developed. */
 function note({ pictures, pixels }: Shot): Promise<void> {
-  const fresh = pictures.map(({ look, file }): Named => [look, [file, pixels[0]]])
+  const fresh = pictures.map(
+    ({ look, file, shown }): Named => [look, shown ? [file, pixels[0], shown] : [file, pixels[0]]],
+  )
   const looks = new Set(pictures.map(({ look }) => look))
   return writeManifest((named) => [...named.filter(([look]) => !looks.has(look)), ...fresh])
 }
@@ -108,6 +117,8 @@ function note({ pictures, pixels }: Shot): Promise<void> {
 async function writeManifest(change: (named: Named[]) => Named[]): Promise<void> {
   const named: Record<string, Named[1]> = JSON.parse(await readFile(manifest, 'utf8'))
   const lines = change(Object.entries(named)).sort(([a], [b]) => (a < b ? -1 : 1))
-  const text = lines.map(([look, [file, width]]) => `  "${look}": ["${file}", ${width}]`)
+  const text = lines.map(
+    ([look, entry]) => `  "${look}": ${JSON.stringify(entry).replaceAll(',', ', ')}`,
+  )
   await writeFile(manifest, `{\n${text.join(',\n')}\n}\n`)
 }

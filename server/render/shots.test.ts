@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { shotsOf } from './shots.ts'
 
-const { products } = await readSeedCatalogue()
-const shots = shotsOf(products, new Set())
+const catalogue = await buildSeedCatalogue()
+const shots = shotsOf(catalogue, new Set())
 
 it('takes each shape of glass once, for all its colours', () => {
   expect(new Set(shots.map(({ key }) => key)).size).toBe(shots.length)
@@ -13,9 +13,9 @@ it('takes each shape of glass once, for all its colours', () => {
 })
 
 it('takes first what visitors see first', () => {
-  const seen = products.find(({ mould }) => mould === 'WA275')
+  const seen = catalogue.products.find(({ mould }) => mould === 'WA275')
   if (!seen) throw new Error('There is no such mould.')
-  const [first] = shotsOf(products, new Set([seen.slug]))
+  const [first] = shotsOf(catalogue, new Set([seen.slug]))
   expect(first?.pictures.some(({ file }) => file.startsWith('wa275-'))).toBe(true)
 })
 
@@ -29,7 +29,25 @@ it('frames what it shows with room for its shadow, its middle in the middle', ()
   }
 })
 
-it('leaves out what no absorption shows, and what is no glass', () => {
-  const files = shots.flatMap(({ pictures }) => pictures.map(({ file }) => file)).join()
-  expect(files).not.toMatch(/frosted|sprayed|cork|carton/)
+it('takes what is opaque in tones, so that one shot serves all its colours', () => {
+  const caps = shots.find(({ pictures }) => pictures.some(({ file }) => file.includes('cap-navy')))
+  expect(caps?.pictures.length).toBeGreaterThan(3)
+  expect(new Set(caps?.pictures.map(({ paint }) => String(paint))).size).toBe(caps?.pictures.length)
+})
+
+it('takes what is no plain view of its drawing only with its own height', () => {
+  for (const { view, pictures } of shots.filter(({ pieces }) => pieces)) {
+    for (const { shown } of pictures) expect(shown === undefined).toBe(view !== 'tilted')
+  }
+})
+
+it('fills a bottle to its fill point or below its cork, and closes it', () => {
+  const filled = shots.flatMap((shot) => (shot.filled ? [{ ...shot, ...shot.filled }] : []))
+  expect(filled.length).toBeGreaterThan(8)
+  for (const { level, inside, pieces, opaqueFrom, height } of filled) {
+    expect(pieces.length).toBeGreaterThan(0)
+    expect(inside.some(([, y]) => y === level)).toBe(true)
+    expect(level).toBeLessThan(height)
+    expect(opaqueFrom).toBeLessThan(height)
+  }
 })

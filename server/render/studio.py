@@ -14,11 +14,12 @@ import sys
 import bpy
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from filled import add_filled  # noqa: E402
 from negative import ABSORPTIONS, LAYERS, write_negative  # noqa: E402
+from objects import take_plain  # noqa: E402
+from scene import absorbed, add_loft, blank_material, clear, lamp, rings_of  # noqa: E402
 
-SEGMENTS = 192
 REFRACTIVE_INDEX = 1.52
-DARKEST = max(ABSORPTIONS)
 
 
 def main():
@@ -47,6 +48,7 @@ def set_quality(order):
     cycles.use_denoising = False
     cycles.max_bounces = 24
     cycles.transmission_bounces = 24
+    cycles.transparent_max_bounces = 24
     cycles.glossy_bounces = 12
     cycles.diffuse_bounces = 2
     cycles.volume_bounces = 0
@@ -57,9 +59,15 @@ def set_quality(order):
 
 def take(shot, folder):
     clear()
+    if "pieces" in shot:
+        take_plain(shot, folder)
+        return
     scene = bpy.context.scene
     height, radius = shot["height"], shot["radius"]
-    add_loft("glass", rings_of(shot["shape"]), glass_material())
+    if "filled" in shot:
+        add_filled(shot["filled"])
+    else:
+        add_loft("glass", rings_of(shot["shape"]), glass_material())
     light(height, radius)
     aim(scene, shot)
     layer = scene.view_layers[0]
@@ -71,122 +79,15 @@ def take(shot, folder):
     write_negative(os.path.join(folder, shot["key"] + ".npz"), paths, shot["frame"])
 
 
-def clear():
-    for collection in (bpy.data.objects, bpy.data.meshes, bpy.data.materials, bpy.data.cameras):
-        for item in list(collection):
-            collection.remove(item)
-
-
-def rings_of(shape):
-    """Height, half width, half depth and squareness of each ring, from the axis to the axis."""
-    if shape["kind"] == "turned":
-        return [(y, r, r, 2) for r, y in shape["profile"]]
-    return [(ring["y"], ring["across"], ring["deep"], ring["power"]) for ring in shape["rings"]]
-
-
-def add_loft(name, rings, material):
-    """Joins rings around the upright axis; one of no width is a single vertex."""
-    points, faces, starts = [], [], []
-    for y, across, deep, power in rings:
-        starts.append((len(points), across == 0))
-        for turn in range(1 if across == 0 else SEGMENTS):
-            angle = 2 * math.pi * turn / SEGMENTS
-            points.append((across * bent(math.cos(angle), power), deep * bent(math.sin(angle), power), y))
-    for (lower, low_tip), (upper, high_tip) in zip(starts, starts[1:]):
-        for turn in range(SEGMENTS):
-            after = (turn + 1) % SEGMENTS
-            a, b = (lower, lower) if low_tip else (lower + turn, lower + after)
-            c, d = (upper, upper) if high_tip else (upper + turn, upper + after)
-            faces.append(tuple(dict.fromkeys((a, b, d, c))))
-    return add_mesh(name, points, faces, material)
-
-
-def bent(value, power):
-    """Of a superellipse."""
-    return math.copysign(abs(value) ** (2 / power), value)
-
-
-def add_mesh(name, points, faces, material, smooth=True):
-    mesh = bpy.data.meshes.new(name)
-    mesh.from_pydata(points, [], faces)
-    mesh.validate()
-    mesh.update()
-    if smooth:
-        mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
-        mesh.use_auto_smooth = True
-        mesh.auto_smooth_angle = math.radians(38)
-    mesh.materials.append(material)
-    thing = bpy.data.objects.new(name, mesh)
-    bpy.context.collection.objects.link(thing)
-    return thing
-
-
-def blank_material(name):
-    material = bpy.data.materials.new(name)
-    material.use_nodes = True
-    nodes = material.node_tree.nodes
-    nodes.clear()
-    return material, nodes, material.node_tree.links, nodes.new("ShaderNodeOutputMaterial")
-
-
 def glass_material():
     """Clear at its surfaces; inside, each channel is absorbed at its own strength per mm."""
     material, nodes, links, out = blank_material("glass")
     surface = nodes.new("ShaderNodeBsdfGlass")
     surface.inputs["Roughness"].default_value = 0
     surface.inputs["IOR"].default_value = REFRACTIVE_INDEX
-    inside = nodes.new("ShaderNodeVolumeAbsorption")
-    inside.inputs["Density"].default_value = DARKEST
-    inside.inputs["Color"].default_value = (*[1 - k / DARKEST for k in ABSORPTIONS], 1)
     links.new(surface.outputs[0], out.inputs["Surface"])
-    links.new(inside.outputs[0], out.inputs["Volume"])
+    links.new(absorbed(nodes, ABSORPTIONS), out.inputs["Volume"])
     return material
-
-
-def lamp(name, layer, corners, strength, soft=(0.0, 0.0)):
-    """A panel of light, seen from both sides. `soft`: share of its width and height that fades."""
-    material, nodes, links, out = blank_material(name)
-    glow = nodes.new("ShaderNodeEmission")
-    links.new(glow.outputs[0], out.inputs["Surface"])
-    glow.inputs["Strength"].default_value = strength
-    if max(soft) > 0:
-        where = nodes.new("ShaderNodeTexCoord")
-        split = nodes.new("ShaderNodeSeparateXYZ")
-        links.new(where.outputs["UV"], split.inputs[0])
-        fades = [fade(nodes, links, split.outputs[axis], share) for axis, share in enumerate(soft) if share > 0]
-        shade = fades[0]
-        for other in fades[1:]:
-            shade = maths(nodes, links, "MULTIPLY", shade, other)
-        links.new(maths(nodes, links, "MULTIPLY", shade, strength), glow.inputs["Strength"])
-    material.cycles.sample_as_light = False
-    panel = add_mesh(name, corners, [(0, 1, 2, 3)], material, smooth=False)
-    layer_uv = panel.data.uv_layers.new()
-    for corner, uv in zip(layer_uv.data, ((0, 0), (1, 0), (1, 1), (0, 1))):
-        corner.uv = uv
-    panel.lightgroup = layer
-    return panel
-
-
-def fade(nodes, links, coordinate, share):
-    """1 in the middle, falling smoothly to 0 at both ends of a coordinate from 0 to 1."""
-    from_middle = maths(nodes, links, "ABSOLUTE", maths(nodes, links, "SUBTRACT", coordinate, 0.5))
-    ramp = nodes.new("ShaderNodeMapRange")
-    ramp.interpolation_type = "SMOOTHSTEP"
-    links.new(from_middle, ramp.inputs["Value"])
-    for name, value in (("From Min", 0.5 - share), ("From Max", 0.5), ("To Min", 1), ("To Max", 0)):
-        ramp.inputs[name].default_value = value
-    return ramp.outputs[0]
-
-
-def maths(nodes, links, operation, *values):
-    node = nodes.new("ShaderNodeMath")
-    node.operation = operation
-    for slot, value in enumerate(values):
-        if isinstance(value, (int, float)):
-            node.inputs[slot].default_value = value
-        else:
-            links.new(value, node.inputs[slot])
-    return node.outputs[0]
 
 
 def light(height, radius):

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import path from 'node:path'
 import { CommandError } from '../commands/run-command.ts'
 
 /**
@@ -30,6 +31,11 @@ export function runTool(
       else reject(new CommandError(`${program} failed: ${said}`))
     })
   })
+}
+
+/** Of a Python script beside this one, told what to do by a file. */
+export function blenderArgs(script: string, order: string): string[] {
+  return ['-b', '--factory-startup', '-P', path.join(import.meta.dirname, script), '--', order]
 }
 
 const packages = 'blender python3-numpy webp libavif-bin'

@@ -1,5 +1,6 @@
 import type { Operations } from './attempt.ts'
 import { followingOperations } from './following-operations.ts'
+import { inboxOperations } from './inbox-operations.ts'
 import { orderOperations } from './order-operations.ts'
 import { peopleOperations } from './people-operations.ts'
 import { rangeOperations } from './range-operations.ts'
@@ -12,6 +13,7 @@ export const operations: Operations = {
   ...peopleOperations,
   ...orderOperations,
   ...followingOperations,
+  ...inboxOperations,
   ...rangeOperations,
 }
 
@@ -21,7 +23,9 @@ export const saysLittle: readonly string[] = [
   'companyVersion',
   'countToAnswer',
   'countWaiting',
+  'findMailChoices',
   'hasDraft',
+  'isMuted',
   'listBelongings',
   'previewImport',
   'reckonFigures',

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 import { isLong } from '#tests/support/long.ts'
-import { expect, expectAccessible, expectReadable, test } from './journey.ts'
+import { expect, expectAccessible, expectReadable } from './journey.ts'
+import { test } from './kept-window.ts'
 import { beyond, wordsCut } from './room.ts'
 import { templates } from './templates.ts'
-
-// Colours on their way from one theme to the other would be judged half-way. And 640 px at scale 2 is
-// a 1280 px window at 200 % zoom; every day the same room at scale 1, which has a quarter to paint.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: isLong ? 2 : 1 })
 
 const widths = isLong ? [320, 360, 640, 768, 1280, 1920] : [320, 640, 1280]
 

@@ -15,19 +15,24 @@ interface Visitor {
   firstVisit: boolean
 }
 
+interface KeptWindow {
+  context: BrowserContext
+  /** Of its pages, since its last test began. */
+  faults: string[]
+}
+
 /**
  * A browser test of the running site. It fails when the page logs an error, throws, or breaks the
  * Content-Security-Policy, whatever else it checked. Unless it says else, its visitor has been here
  * before.
  */
-export const test = base.extend<Visitor & { faults: string[] }>({
+export const test = base.extend<Visitor & { faults: string[] }, { keptWindow: KeptWindow }>({
   firstVisit: [false, { option: true }],
   context: async ({ context, baseURL, firstVisit, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) context.on('page', awaitScripts)
     if (!firstVisit) {
       await saveData(context)
-      const consent = { saved: '2026-01-31', allowed: [] }
-      await prefer(context, baseURL ?? '', { consent })
+      await answerNotice(context, baseURL)
     }
     await use(context)
   },
@@ -40,9 +45,30 @@ export const test = base.extend<Visitor & { faults: string[] }>({
     },
     { auto: true },
   ],
+  keptWindow: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL = '', locale = '', timezoneId = '' } = project.use
+      // 640 px at scale 2 is a 1280 px window at 200 % zoom; every day the same room at scale 1, which
+      // has a quarter to paint.
+      const deviceScaleFactor = isLong ? 2 : 1
+      const context = await browser.newContext({ baseURL, locale, timezoneId, deviceScaleFactor })
+      const faults: string[] = []
+      context.on('page', awaitScripts)
+      await saveData(context)
+      await watchFaults(context, faults)
+      await use({ context, faults })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
 })
 
 export { expect }
+
+/** The notice about cookies was answered on an earlier visit. */
+export async function answerNotice(context: BrowserContext, baseURL: string | undefined) {
+  await prefer(context, baseURL ?? '', { consent: { saved: '2026-01-31', allowed: [] } })
+}
 
 /** Notes what the pages of a browser log, throw, or are refused by the policy. */
 export async function watchFaults(context: BrowserContext, faults: string[]): Promise<void> {

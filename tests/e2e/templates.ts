@@ -50,6 +50,12 @@ const ofEnquiry = (place: string) => async (page: Page) => {
   await atDesk(`/staff/enquiries/${reference.toLowerCase()}${place}`)(page)
 }
 
+/** A page of a company at the desk. */
+const ofCompany = (place: string) => async (page: Page) => {
+  const { company } = await enterPortal(page, 'owner')
+  await atDesk(`/staff/companies/${company}${place}`)(page)
+}
+
 /** A page of the portal, as an owner sees it. */
 const atPortal =
   (address: (where: Awaited<ReturnType<typeof enterPortal>>) => string) => async (page: Page) => {
@@ -124,7 +130,10 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'a bottle': productPage(bottle),
   'a closure': productPage(closure),
   'a carton': productPage(carton),
-  'a bottle to turn, in a browser that cannot show it': at(`/catalogue/${bottle.slug}/turn`),
+  'a bottle to turn, in a browser that cannot show it': async (page) => {
+    await page.goto(`/catalogue/${bottle.slug}/turn`)
+    await page.getByText('Getting the bottle ready').waitFor({ state: 'hidden' })
+  },
   'an obsolete product': productPage(obsolete),
   'a special order': productPage(specialOrder),
   'a supplier’s listing': productPage(supplierListing),
@@ -201,6 +210,17 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'the settings of the desk': atDesk('/staff/settings'),
   'a missing page of the desk': atDesk('/staff/nothing-here'),
   'who waits to be let into the portal': atDesk('/staff/access'),
+  'companies from a file': atDesk('/staff/companies/import'),
+  'who is acted for': async (page) => {
+    const { company, account } = await enterPortal(page, 'owner')
+    await atDesk(`/staff/companies/${company}/act/${account}`)(page)
+  },
+  'orders of a company at the desk': ofCompany('/orders'),
+  'the contract of a company': ofCompany('/contract?find=claret'),
+  'own codes of a company at the desk': ofCompany('/codes'),
+  'codes from a file at the desk': ofCompany('/codes/import'),
+  'lists and rules of a company': ofCompany('/rules'),
+  'a portal that opens no more': at('/portal/sign-in/acting/unknown'),
   'the door of the portal': at('/portal/sign-in'),
   'the code of a mail to log in': at('/portal/sign-in/code'),
   'a link to the portal that does not work': at('/portal/sign-in/link/unknown'),
@@ -281,5 +301,6 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   ),
   'the people of a company': atPortal(({ company }) => `/portal/${company}/people`),
   'one’s own account in the portal': atPortal(({ company }) => `/portal/${company}/account`),
+  'what a member is sent': atPortal(({ company }) => `/portal/${company}/account/mails`),
   'a missing page of the portal': atPortal(({ company }) => `/portal/${company}/nothing-here`),
 }

@@ -73,6 +73,16 @@ export async function findCompany(db: Database, which: string) {
   return { ...company, people, sites, enquiries, merges }
 }
 
+/** What every page of a company needs of it. */
+export async function findCompanyName(db: Database, which: string) {
+  const { id, name, accountManager, mergedInto } = companyTable
+  const [found] = await db
+    .select({ ...{ id, name, accountManager, mergedInto } })
+    .from(companyTable)
+    .where(eq(id, which))
+  return found ?? null
+}
+
 /**
  * The company that one stands for today: itself, or at the end of what it was merged into.
  * @param which id of a company

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 /** The account managers who are here, by name. */
 export function listManagers(db: Database) {
   return db
-    .select({ id: accountTable.id, name: accountTable.name })
+    .select({ id: accountTable.id, name: accountTable.name, email: accountTable.email })
     .from(accountTable)
     .innerJoin(staffRoleTable, eq(staffRoleTable.account, accountTable.id))
     .where(and(eq(staffRoleTable.role, 'account-manager'), isNull(accountTable.deactivatedAt)))

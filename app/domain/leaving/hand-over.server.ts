@@ -44,8 +44,11 @@ const belongings: readonly Belonging[] = [
 const stays: readonly string[] = [
   'approval_cover',
   'calendar_token',
+  'digest_entry',
   'inbox_seen',
+  'mail_choice',
   'order_approval',
+  'order_mute',
 ]
 
 /** Every table that was decided, for the test. */

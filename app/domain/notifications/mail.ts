@@ -19,6 +19,7 @@ export const mailKinds = [
   'portal-invitation',
   'order-to-approve',
   'order-decided',
+  'daily-digest',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -113,4 +114,5 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'portal-invitation': 'Invitation to the portal',
   'order-to-approve': 'Order to approve, to a colleague of its sender',
   'order-decided': 'Order approved or declined, to its sender',
+  'daily-digest': 'What happened in a day, to a member',
 }

@@ -41,6 +41,9 @@ export interface StaffActor {
   address?: string
 }
 
+/** Who keeps what is a company's own: a member, or staff whom the policies let do it for this company. */
+export type CompanyKeeper = MemberActor | (StaffActor & { company: string })
+
 /** The software itself, or somebody at the server's command line. */
 export interface SystemActor {
   kind: 'system'

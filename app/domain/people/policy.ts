@@ -98,8 +98,8 @@ export const operations = {
     members: memberRoles,
   },
   'keep-own-range': {
-    does: 'Change a company’s own codes, lists and recipes',
-    staff: {},
+    does: 'Change a company’s own codes, lists and recipes; at the desk, its codes',
+    staff: desk,
     members: orderers,
   },
   'keep-calendar-address': {
@@ -150,6 +150,10 @@ export const operations = {
     does: 'Open the portal as a member of a company, for half an hour',
     staff: desk,
     system: false,
+  },
+  'import-customers': {
+    does: 'Import companies and their people from a file',
+    staff: { coordinator: 'all', administrator: 'all' },
   },
   'keep-redirects': {
     does: 'Add and remove redirects',

@@ -1,6 +1,7 @@
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import type { Typesetter } from '#app/platform/process/typesetter.server.ts'
 import { lineUpMarkup } from './line-up-markup.ts'
+import type { Photos } from './picture-markup.ts'
 import { headingMarkup, headingTracking, inks, sheet, sheetMarkup } from './picture-sheet.ts'
 import { wrapWords } from './wrap-words.ts'
 
@@ -14,7 +15,7 @@ export interface ArticlePicture {
 }
 
 /** An article: its title over what it is about. */
-export function articlePicture(article: ArticlePicture, type: Typesetter): string {
+export function articlePicture(article: ArticlePicture, type: Typesetter, photos: Photos): string {
   const { company, title, published, drawings } = article
   const { width, margin } = sheet
   const size = title.length > 45 ? 64 : 76
@@ -30,6 +31,6 @@ export function articlePicture(article: ArticlePicture, type: Typesetter): strin
   })
   const heading = headingMarkup(lines, type, { y: 196, size })
   const tall = 576 - 196 - (lines.length - 1) * size * 1.06 - 60
-  const shelf = drawings.length > 0 ? lineUpMarkup(drawings, type, { base: 576, tall }) : ''
+  const shelf = drawings.length > 0 ? lineUpMarkup(drawings, type, photos, { base: 576, tall }) : ''
   return sheetMarkup(when + heading + shelf, company, type)
 }

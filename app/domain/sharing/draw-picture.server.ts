@@ -1,7 +1,9 @@
 import { Resvg } from '@resvg/resvg-js'
+import { flatPictures } from '#app/domain/catalogue/render/flat-picture.server.ts'
 import { openTypesetter, type Typesetter } from '#app/platform/process/typesetter.server.ts'
 import type { Bytes } from '#app/platform/threads/made-files.server.ts'
 import { type ArticlePicture, articlePicture } from './article-picture.ts'
+import type { Photos } from './picture-markup.ts'
 import { type ProductPicture, productPicture } from './product-picture.ts'
 import { type SitePicture, sitePicture } from './site-picture.ts'
 
@@ -16,13 +18,27 @@ let typesetter: Promise<Typesetter> | undefined
 /** A picture as PNG. Takes 50 to 100 ms; call it in a worker thread only. */
 export async function drawPicture(subject: PictureSubject): Promise<Bytes> {
   typesetter ??= openTypesetter()
-  const svg = pictureMarkup(subject, await typesetter)
+  const svg = pictureMarkup(subject, await typesetter, await photosOf(subject))
   const rendered = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
   return new Uint8Array(rendered.asPng())
 }
 
+async function photosOf({ kind, facts }: PictureSubject): Promise<Photos> {
+  const drawings =
+    kind === 'site' ? facts.bottles : kind === 'product' ? [facts.drawing] : facts.drawings
+  const found = [...(await flatPictures(drawings))]
+  return new Map(
+    found.map(([file, bytes]) => [file, `data:image/jpeg;base64,${bytes.toString('base64')}`]),
+  )
+}
+
 /** A picture as SVG. */
-export function pictureMarkup({ kind, facts }: PictureSubject, type: Typesetter): string {
-  if (kind === 'site') return sitePicture(facts, type)
-  return kind === 'product' ? productPicture(facts, type) : articlePicture(facts, type)
+export function pictureMarkup(
+  { kind, facts }: PictureSubject,
+  type: Typesetter,
+  photos: Photos = new Map(),
+): string {
+  if (kind === 'site') return sitePicture(facts, type, photos)
+  if (kind === 'product') return productPicture(facts, type, photos)
+  return articlePicture(facts, type, photos)
 }

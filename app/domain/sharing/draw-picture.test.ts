@@ -44,6 +44,6 @@ describe('a picture for sharing', () => {
       edition: pictureEdition,
       facts: digest(JSON.stringify(subjects)),
       markup: digest(subjects.map((subject) => pictureMarkup(subject, type)).join('\n')),
-    }).toEqual({ edition: 1, facts: '754838db6c8b046e', markup: '735af630457946f2' })
+    }).toEqual({ edition: 2, facts: '754838db6c8b046e', markup: '735af630457946f2' })
   })
 })

@@ -1,6 +1,7 @@
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
-import { drawingMarkup, paintsMarkup } from '#app/domain/catalogue/drawing/drawing-markup.ts'
+import { paintsMarkup } from '#app/domain/catalogue/drawing/drawing-markup.ts'
 import type { Typesetter } from '#app/platform/process/typesetter.server.ts'
+import { allShown, type Photos, standingMarkup } from './picture-markup.ts'
 import { inks, sheet } from './picture-sheet.ts'
 
 const axis = 56
@@ -8,13 +9,14 @@ const leastGap = 14
 const mostGap = 56
 
 /**
- * Drawings side by side across the sheet, to one scale, on one baseline with a millimetre axis.
+ * Pictures or drawings side by side across the sheet, to one scale, on one baseline with a millimetre axis.
  * @param base y of the baseline
  * @param tall height that the tallest may take
  */
 export function lineUpMarkup(
   drawings: readonly Drawing[],
   type: Typesetter,
+  photos: Photos,
   { base, tall }: { base: number; tall: number },
 ): string {
   const { width, margin } = sheet
@@ -26,12 +28,13 @@ export function lineUpMarkup(
   const share = (right - left - filled * scale) / drawings.length
   const gap = Math.min(Math.max(share, leastGap), mostGap)
 
+  const shown = allShown(drawings, photos) ? photos : new Map<string, string>()
   let x = left
   const standing = drawings.map((drawing) => {
     const half = (drawing.width * scale + gap) / 2
     const middle = x + half
     x += half * 2
-    return drawingMarkup(drawing, Math.round(middle), base, scale)
+    return standingMarkup(drawing, [Math.round(middle), base, scale], shown)
   })
   const step = tallest > 700 ? 500 : tallest > 150 ? 100 : 20
   const marks = Array.from({ length: Math.floor(tallest / step) + 1 }, (_, index) => index * step)

@@ -24,7 +24,7 @@ export interface Picture {
 }
 
 /** Increment it with every change of the pictures' look, so that cached ones are drawn again. */
-export const pictureEdition = 1
+export const pictureEdition = 2
 /** Fewest drawings in a line-up. */
 const leastOnShelf = 3
 
@@ -32,12 +32,18 @@ const leastOnShelf = 3
 export function pictureOf(shared: Shared): Picture | null {
   if (shared.kind === 'site') {
     const facts = siteFacts()
-    const alt = `${facts.tagline} Bottles, drawn to one scale.`
+    const alt = `${facts.tagline} Bottles, to one scale.`
     return picture(alt, { kind: 'site', facts })
   }
   if (shared.kind === 'product') {
     const facts = productFacts(shared.slug)
-    return facts && picture(`Drawing of ${facts.name}`, { kind: 'product', facts })
+    return (
+      facts &&
+      picture(`${facts.drawing.picture ? 'Picture' : 'Drawing'} of ${facts.name}`, {
+        kind: 'product',
+        facts,
+      })
+    )
   }
   const facts = articleFacts(shared.slug)
   return facts && picture(facts.title, { kind: 'article', facts })

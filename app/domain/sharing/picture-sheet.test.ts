@@ -13,9 +13,9 @@ const type: Typesetter = {
 describe('a picture for sharing', () => {
   it('bears the name of the company, with its dot', () => {
     const company = 'Redgum Glass'
-    const site = sitePicture({ company, tagline: 'Bottles.', bottles: [] }, type)
+    const site = sitePicture({ company, tagline: 'Bottles.', bottles: [] }, type, new Map())
     const news = { company, title: 'Punts', published: '20 August 2018', drawings: [] }
-    for (const picture of [site, articlePicture(news, type)]) {
+    for (const picture of [site, articlePicture(news, type, new Map())]) {
       expect(picture).toContain('<text x="64">Redgum Glass</text><text x="304">.</text>')
       expect(picture).not.toContain('Vpack')
     }

@@ -1,7 +1,8 @@
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
-import { drawingMarkup, paintsMarkup } from '#app/domain/catalogue/drawing/drawing-markup.ts'
+import { paintsMarkup } from '#app/domain/catalogue/drawing/drawing-markup.ts'
 import type { DrawnDimensions } from '#app/domain/catalogue/product/product-dimensions.ts'
 import type { Typesetter } from '#app/platform/process/typesetter.server.ts'
+import { type Photos, standingMarkup } from './picture-markup.ts'
 import { headingMarkup, headingTracking, inks, sheet, sheetMarkup } from './picture-sheet.ts'
 import { wrapWords } from './wrap-words.ts'
 
@@ -18,9 +19,9 @@ export interface ProductPicture {
 const panel = { left: 744, middle: 930, base: 548, width: 256, height: 466 } as const
 const column = panel.left - sheet.margin - 48
 
-/** A product: what it is called and its figures beside its dimensioned drawing. */
-export function productPicture(product: ProductPicture, type: Typesetter): string {
-  return sheetMarkup(words(product, type) + figure(product, type), product.company, type)
+/** A product: what it is called and its figures beside its picture or drawing, dimensioned. */
+export function productPicture(product: ProductPicture, type: Typesetter, photos: Photos): string {
+  return sheetMarkup(words(product, type) + figure(product, type, photos), product.company, type)
 }
 
 function words({ name, sku, place, facts }: ProductPicture, type: Typesetter): string {
@@ -46,7 +47,7 @@ function words({ name, sku, place, facts }: ProductPicture, type: Typesetter): s
 }
 
 /** The drawing on its grid, as on the product's page. */
-function figure({ drawing, dimensions }: ProductPicture, type: Typesetter): string {
+function figure({ drawing, dimensions }: ProductPicture, type: Typesetter, photos: Photos): string {
   const { left, middle, base } = panel
   const { width, height } = sheet
   const columns = Array.from(
@@ -62,10 +63,18 @@ function figure({ drawing, dimensions }: ProductPicture, type: Typesetter): stri
   return (
     paper +
     paintsMarkup([drawing]) +
-    drawingMarkup(drawing, middle, foot, scale) +
+    standingMarkup(drawing, [middle, foot, scale], photos) +
+    label(drawing, photos, type) +
     (dimensions.height ? upright(dimensions.height, middle + across / 2, foot, tall, type) : '') +
     (dimensions.width ? level(dimensions.width, middle, across, foot, type) : '')
   )
+}
+
+/** Says of a rendered picture that it is one. */
+function label({ picture }: Drawing, photos: Photos, type: Typesetter): string {
+  if (!picture || !photos.has(picture.file)) return ''
+  const look = { size: 17, fill: inks.muted }
+  return type.line('Rendered from its dimensions', { ...look, x: panel.left + 24, y: 42 })
 }
 
 const lines = `fill="none" stroke="${inks.vermilion}"`

@@ -1,6 +1,7 @@
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import type { Typesetter } from '#app/platform/process/typesetter.server.ts'
 import { lineUpMarkup } from './line-up-markup.ts'
+import type { Photos } from './picture-markup.ts'
 import { headingMarkup, headingTracking, sheet, sheetMarkup } from './picture-sheet.ts'
 import { wrapWords } from './wrap-words.ts'
 
@@ -13,12 +14,19 @@ export interface SitePicture {
 const size = 60
 
 /** The site: what it is for, over a line of bottles. */
-export function sitePicture({ company, tagline, bottles }: SitePicture, type: Typesetter): string {
+export function sitePicture(
+  { company, tagline, bottles }: SitePicture,
+  type: Typesetter,
+  photos: Photos,
+): string {
   const room = sheet.width - 2 * sheet.margin
   const lines = wrapWords(tagline, room, 2, (line) =>
     type.widthOf(line, { size, tracking: headingTracking }),
   )
   const heading = headingMarkup(lines, type, { y: 180, size })
-  const shelf = lineUpMarkup(bottles, type, { base: 576, tall: lines.length > 1 ? 270 : 330 })
+  const shelf = lineUpMarkup(bottles, type, photos, {
+    base: 576,
+    tall: lines.length > 1 ? 270 : 330,
+  })
   return sheetMarkup(heading + (bottles.length > 0 ? shelf : ''), company, type)
 }

@@ -52,6 +52,8 @@ export const environmentSchema = z.object({
    * Router's. See `app/framework/README.md`.
    */
   PAGE_START: z.enum(['own', 'stock'], 'must be own or stock').default('own'),
+  /** The hour of the warehouse’s clock at which members get their daily mail. */
+  DIGEST_HOUR: whole(0, 23).default(16),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],

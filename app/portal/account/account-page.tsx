@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href, redirect, useLocation } from 'react-router'
+import { data, href, Link, redirect, useLocation } from 'react-router'
 import { endLoneSessions } from '#app/domain/customers/members/end-lone-sessions.server.ts'
 import { leaveCompany } from '#app/domain/leaving/end-membership.server.ts'
 import { listBelongings } from '#app/domain/leaving/hand-over.server.ts'
@@ -70,7 +70,7 @@ export function meta() {
   return portalMeta('Your account')
 }
 
-export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, email, role, companyName, sessions, passkeys, belongings, heirs } = loaderData
   const { pathname } = useLocation()
   const reply = actionData && 'reply' in actionData ? actionData.reply : undefined
@@ -90,6 +90,17 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       </div>
       <NameSection key={name} name={name} lastResult={reply} />
       <PasskeySection email={email} passkeys={passkeys} address={`${pathname}/passkey`} />
+      <section aria-labelledby="mails-title">
+        <h2 id="mails-title" className="text-heading">
+          What we send you
+        </h2>
+        <p className="mt-2 text-muted">
+          Mails at once, once a day or not at all, as you choose.{' '}
+          <Link to={href('/portal/:company/account/mails', params)} className="text-link">
+            Choose
+          </Link>
+        </p>
+      </section>
       <SessionsSection sessions={sessions} />
       <LeaveSection company={companyName} {...{ belongings, heirs }} />
     </div>

@@ -26,8 +26,9 @@ export function ActingStrip({ company, person, by, endsAt, minutesLeft }: Acting
           {by}, you act for {person}.
         </strong>{' '}
         {minutes > 0
-          ? `${countOf(minutes, 'minute')} left. Everything that you do is signed with both names.`
-          : 'The time is over: what you send now is not taken.'}
+          ? `${countOf(minutes, 'minute')} left.`
+          : 'The time is over: what you send now is not taken.'}{' '}
+        <span className="max-md:sr-only">Everything that you do is signed with both names.</span>
       </p>
       <PortalForm action={href('/portal/:company/end-acting', { company })} reloadDocument>
         <Button look="secondary" size="small">

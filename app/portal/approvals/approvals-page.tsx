@@ -73,7 +73,8 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   }
   if (form.has('remove')) {
     const id = text('remove')
-    if (isUuid(id)) await inCompany((tx) => removeCover(tx, actor, id))
+    const removed = isUuid(id) && (await inCompany((tx) => removeCover(tx, actor, id)))
+    if (removed) return data({ problem: removed.message, typed }, { status: 403 })
   } else {
     const result = await inCompany((tx) => planCover(tx, actor, typed))
     if (!result.ok) return data({ problem: result.message, typed }, { status: 400 })

@@ -16,7 +16,7 @@ interface InboxListProps {
 /** Things of one sort that stand in the inbox, each with the one thing to do about it. */
 export function InboxList({ title, items, company }: InboxListProps) {
   const id = useId()
-  const mayBeRead = items.filter((item) => item.mayBeSetAside)
+  const mayBeRead = items.filter((item) => item.mayBeSetAside && !inboxKinds[item.kind].waits)
   return (
     <section aria-labelledby={id} className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -8,11 +8,13 @@ import { messageDraft } from '#app/domain/drafts.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
 import { goodsInView } from '#app/domain/enquiry/goods-in/goods-in-view.ts'
+import { isMuted } from '#app/domain/enquiry/mute/mute-order.server.ts'
 import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
 import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.tsx'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { meansTo } from '#app/domain/enquiry/record/order-words.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
 import { newsOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
 import { freedomOf } from '#app/domain/orders/change/freedom.ts'
@@ -47,6 +49,7 @@ import { orderAddress } from './order-address.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderGoodsIn } from './order-goods-in.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderMails } from './order-mails.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { type AnswerRefused, takeAnswer, takeWithdrawal } from './take-answer.server.ts'
 import { WaitsForYou } from './waits-for-you.tsx'
@@ -61,11 +64,12 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
       order,
       ownCodes: await codesOf(tx, actor, skus),
       goodsIn: await findGoodsIn(tx, order.enquiry.id),
+      isMuted: await isMuted(tx, actor, order.enquiry.id),
       news: await newsOfOrder(tx, actor, order.enquiry.reference),
     }
   })
   if (!found) throw missingPage(url)
-  const { order, goodsIn, ownCodes, news } = found
+  const { order, goodsIn, ownCodes, news, isMuted: muted } = found
   const { enquiry, record } = order
   const byName = (name: string) => name || 'Somebody of your company'
   const may = (operation: OperationName) => reachOf(actor, operation) !== 'none'
@@ -78,11 +82,12 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     goodsIn: goodsIn.map((one) => goodsInView(one, record.agreed)),
     ownCodes,
     news,
+    isMuted: muted,
     freedom: freedomOf(order),
     mayChange: reachOf(actor, 'write-order') !== 'none',
     reference: enquiry.reference,
     status: lifecycle[enquiry.status].customerReads,
-    means: lifecycle[enquiry.status].means,
+    means: meansTo(enquiry.status, enquiry.channel),
     isConfirmed: isConfirmed(enquiry),
     documents: orderDocuments(order, (sku) => currentCatalogue().bySku.has(sku)).map(
       (document) => ({ path: documentPath(document), label: document.label }),
@@ -218,6 +223,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
             address={orderAddress(params.company, reference)}
             documents={loaderData.documents}
           />
+          <OrderMails company={params.company} {...{ reference, isMuted: loaderData.isMuted }} />
           <section aria-labelledby="details" className="mt-10 break-inside-avoid">
             <h2 id="details" className="mb-4 text-heading">
               Delivery and contact

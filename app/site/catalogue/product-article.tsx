@@ -62,7 +62,7 @@ export function ProductArticle({
   // Of an obsolete product, its replacements come first.
   const isGone = product.status === 'obsolete' && product.dropIns !== null
   return (
-    <article className="page-width pb-8">
+    <article className="page-width pb-2">
       <DrawingDefinitions drawings={drawingsOf(product)} />
       <ProductSections product={product} />
       <Breadcrumbs trail={productTrail(product)} />
@@ -83,6 +83,7 @@ export function ProductArticle({
             drawing={product.drawing}
             dimensions={product.dimensions}
             lines={dimensionLines}
+            filled={product.filled}
             piece={product.packs.piece}
             isGlass={product.category.slug === 'bottles'}
             technicalDrawing={

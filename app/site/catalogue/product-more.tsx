@@ -52,6 +52,7 @@ export function ProductMore({
     <OptionalSection>
       <DropInReplacements
         table={product.dropIns}
+        isFolded={!isGone}
         action={(product) => <BuyNow product={product} />}
       />
     </OptionalSection>

@@ -19,7 +19,7 @@ export function ProductPacking({ packSteps, tags, piece }: ProductPackingProps) 
         <ProductPackSteps piece={piece} steps={packSteps} />
       </section>
       {tags.length > 0 && (
-        <section aria-labelledby="tags" className="mt-6">
+        <section aria-labelledby="tags" className="mt-6 print:hidden">
           <h2 id="tags" className="text-sm text-muted">
             Tags
           </h2>

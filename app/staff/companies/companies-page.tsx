@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { companiesPerPage, findCompanies } from '#app/domain/customers/find-companies.server.ts'
 import { findCompany } from '#app/domain/customers/find-company.server.ts'
+import { refusalFor } from '#app/domain/people/policy.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
@@ -30,6 +31,7 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
   return {
     words,
     isMine,
+    mayImport: refusalFor(actor, 'import-customers') === null,
     companies,
     next: found.length > companiesPerPage ? (companies.at(-1)?.id ?? null) : null,
   }
@@ -40,7 +42,7 @@ export function meta() {
 }
 
 export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
-  const { words, isMine, companies, next } = loaderData
+  const { words, isMine, mayImport, companies, next } = loaderData
   const kept = new URLSearchParams({
     ...(words && { search: words }),
     ...(isMine && { mine: 'yes' }),
@@ -48,6 +50,11 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Companies" lead="Who buys from us, their people and their sites.">
+        {mayImport && (
+          <Link to="/staff/companies/import" className="button button-secondary button-small">
+            From a file
+          </Link>
+        )}
         <Link to="/staff/companies/new" className="button button-primary button-small">
           New company
         </Link>

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { companyForm } from '#app/domain/customers/company-form.ts'
 import { findSimilar } from '#app/domain/customers/find-companies.server.ts'
@@ -18,7 +18,6 @@ import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { answerRefusal } from '../forms/answer-refusal.ts'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
-import { PageHead } from '../frame/page-head.tsx'
 import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
@@ -27,6 +26,7 @@ import { changeMembers, memberIntents } from './change-members.server.ts'
 import { CompanyDoubles } from './company-doubles.tsx'
 import { CompanyEnquiries } from './company-enquiries.tsx'
 import { CompanyFields } from './company-fields.tsx'
+import { CompanyHead } from './company-head.tsx'
 import { CompanyPeople } from './company-people.tsx'
 import { CompanySites } from './company-sites.tsx'
 
@@ -109,14 +109,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
   const refused = actionData && 'refused' in actionData ? actionData : undefined
   return (
     <>
-      <PageHead
-        title={company.name}
-        back={
-          <Link to="/staff/companies" className="text-link">
-            Companies
-          </Link>
-        }
-      />
+      <CompanyHead company={company} current="" />
       <RefusalNotice result={refused} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-8">

@@ -37,6 +37,16 @@ describe('an audit of the catalogue', () => {
     ['a collar narrower than the neck', { finishDiameter: 28 }, /^outline: Collar 28 mm/],
     ['an outline that holds too little', { diameter: 74 }, /^outline: Outline encloses/],
     ['a fill point off its curve', { fillPoint: 50 }, /^outline: Fill point 50 mm/],
+    [
+      'an outline that crosses itself',
+      { baseDiameter: 40, heelRadius: 40, punt: 12 },
+      /^outline: Outline crosses itself 0\.\d+ mm above its base/,
+    ],
+    [
+      'a mass that no wall takes',
+      { glassMass: 40 },
+      /^outline: No wall of this outline takes 40 g/,
+    ],
     ['walls that nobody blows', { glassMass: 150 }, /^weight: Mean wall/],
   ])('finds %s', (_, changes, expected) => {
     const found = findings(claret, changes)

@@ -1,5 +1,6 @@
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
+import { solidProblems } from '../solid/parts/solid-problems.ts'
 import { missingFigures } from './missing-figures.ts'
 import { brokenOutline } from './outline-rules.ts'
 import { partnersMissing } from './partners-missing.ts'
@@ -28,7 +29,9 @@ export function auditCatalogue(catalogue: CatalogueSnapshot): Finding[] {
   return [
     ...products.flatMap((product) => [
       ...missingFigures(product).map((text) => finding(product, 'missing', text)),
-      ...brokenOutline(product).map((text) => finding(product, 'outline', text)),
+      ...[...brokenOutline(product), ...solidProblems(product)].map((text) =>
+        finding(product, 'outline', text),
+      ),
       ...partnersMissing(product, byCategory).map((text) => finding(product, 'partner', text)),
     ]),
     ...massesOutOfFamily(products).map(({ product, text }) => finding(product, 'weight', text)),

@@ -8,23 +8,43 @@ import { ProductDrawing } from '../drawing/product-drawing.tsx'
 import { ProductName } from '../product/page/product-name.tsx'
 import type { DropInTable, Replacement } from './drop-in-table.ts'
 
-/** What can take a bottle’s place on the line, and what changes there; what stays says so quietly. */
-export default function DropInReplacements({
-  table,
-  action,
-}: {
+interface DropInProps {
   table: DropInTable
+  /** Whether they are named alone until somebody asks what changes. */
+  isFolded: boolean
   action: (product: Replacement) => ReactNode
-}) {
+}
+
+/** What can take a bottle’s place on the line, and what changes there; what stays says so quietly. */
+export default function DropInReplacements({ table, isFolded, action }: DropInProps) {
+  const changes = <Changes table={table} action={action} />
+  return (
+    <section aria-labelledby="drop-in" className={isFolded ? 'print:hidden' : undefined}>
+      <h2 id="drop-in" className="text-heading">
+        Drop-in replacements
+      </h2>
+      {isFolded ? (
+        <Disclosure summary={namesOf(table.replacements)} className="mt-2 border-b">
+          {changes}
+        </Disclosure>
+      ) : (
+        changes
+      )}
+    </section>
+  )
+}
+
+const namesOf = (replacements: DropInTable['replacements']) => (
+  <>What changes with {replacements.map(({ name }) => name.replace(/ · /g, ', ')).join(' · ')}</>
+)
+
+function Changes({ table, action }: Omit<DropInProps, 'isFolded'>) {
   const addresses = useAddresses()
   const { replacements } = table
   const rows = table.rows.filter(({ cells }) => cells.some(({ change }) => change !== ''))
   const alike = table.rows.filter((row) => !rows.includes(row))
   return (
-    <section aria-labelledby="drop-in">
-      <h2 id="drop-in" className="text-heading">
-        Drop-in replacements
-      </h2>
+    <>
       <p className="mt-2 max-w-2xl text-sm text-muted">
         The same finish, a body within 0.5 mm and a height within 2 mm: star wheels and closing
         heads stay as they are.
@@ -91,6 +111,6 @@ export default function DropInReplacements({
           </DataList>
         </Disclosure>
       )}
-    </section>
+    </>
   )
 }

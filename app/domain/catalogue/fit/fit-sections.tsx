@@ -26,7 +26,7 @@ export function FitSections({
 }) {
   if (answers.length === 0) return null
   return (
-    <section aria-labelledby="fits" className="later">
+    <section aria-labelledby="fits" className="fit-sections later">
       <div className="fit-head">
         <h2 id="fits" className="text-heading">
           What fits
@@ -94,7 +94,7 @@ function FitRow({
                 >
                   <ProductName name={product.name} />
                 </Link>
-                {!shared && <p className="numeric text-muted">{unbroken(product.reason)}</p>}
+                {!shared && <Reason reason={product.reason} />}
               </div>
               <div className="fit-item-action">{action(product)}</div>
             </li>
@@ -106,15 +106,48 @@ function FitRow({
           <span className="text-muted">Your line needs</span> {tools.join('; ')}.
         </p>
       )}
-      {askReason && (
-        <p className="fit-note text-muted">
-          <strong className="font-semibold text-ink">Ask us</strong> about {formatNumber(toAsk)}{' '}
-          {best.length > 0 ? 'other' : ''} {toAsk === 1 ? 'product' : 'products'}. {askReason}
-        </p>
-      )}
+      {askReason && <AskAbout answer={answer} reason={askReason} />}
     </section>
   )
 }
+
+/** One line is said at once; what takes more is told to whoever asks. */
+function Reason({ reason }: { reason: string }) {
+  const words = unbroken(reason)
+  if (reason.length <= oneLine) return <p className="numeric text-muted">{words}</p>
+  return (
+    <details className="fit-why">
+      <summary>Why it fits</summary>
+      <p className="numeric">{words}</p>
+    </details>
+  )
+}
+
+/** What may fit, and what has to be asked first. */
+function AskAbout({ answer: { best, toAsk }, reason }: { answer: FitAnswer; reason: string }) {
+  const about = `about ${formatNumber(toAsk)} ${best.length > 0 ? 'other ' : ''}${toAsk === 1 ? 'product' : 'products'}.`
+  const ask = <strong className="font-semibold text-ink">Ask us</strong>
+  if (reason.length <= twoLines)
+    return (
+      <p className="fit-note text-muted">
+        {ask} {about} {reason}
+      </p>
+    )
+  return (
+    <details className="fit-why fit-note">
+      <summary>
+        {ask} {about} Why?
+      </summary>
+      <p>{reason}</p>
+    </details>
+  )
+}
+
+/** Characters below the list. */
+const twoLines = 150
+
+/** Characters beside the button that adds it. */
+const oneLine = 60
 
 /** Why all of several fit, where it is the same of each: then it is said once. */
 function sharedReason(best: readonly FittingProduct[]): string | null {

@@ -65,6 +65,7 @@ describe('importing products', () => {
       ok: true,
       dictionaryChanged: false,
       synonymsChanged: false,
+      remarks: [],
       inserted: 1,
       updated: 0,
       unchanged: 0,

@@ -12,6 +12,7 @@ import { freeOldSlugs, redirectOldAddresses } from './keep-old-addresses.server.
 import { findLostAttributes, loadStoredCatalogue } from './load-stored-catalogue.server.ts'
 import { type ImportedProducts, readProductFiles } from './product-files.ts'
 import { createErrorList, type ErrorList, type RowError } from './row-errors.ts'
+import { solidRemarks } from './solid-remarks.ts'
 import { readSynonymFile } from './synonym-file.ts'
 import { type Written, writeProducts } from './write-products.server.ts'
 
@@ -22,6 +23,8 @@ export type ImportResult =
 interface Changes extends Written {
   dictionaryChanged: boolean
   synonymsChanged: boolean
+  /** Of bottles that were taken but can only be drawn. */
+  remarks: string[]
 }
 
 export interface ImportProgress {
@@ -104,7 +107,7 @@ async function importOpened(
   }
   const changed = dictionaryChanged || synonymsChanged
   if (changed || written.inserted + written.updated > 0) await publish(tx, 'catalogue')
-  return { dictionaryChanged, synonymsChanged, ...written }
+  return { dictionaryChanged, synonymsChanged, ...written, remarks: solidRemarks(products) }
 }
 
 /** The dictionary of the files; null where they bring none, or only half of it. */

@@ -15,6 +15,7 @@ describe('importing synonyms', () => {
     expect(await importCatalogue(test.db, [list('box,carton case,')])).toMatchObject({
       ok: true,
       synonymsChanged: true,
+      remarks: [],
     })
     expect(await loadSynonyms(test.db)).toEqual([
       { say: 'box', means: ['carton', 'case'], note: '' },
@@ -22,6 +23,7 @@ describe('importing synonyms', () => {
     expect(await publicationVersion(test.db, 'catalogue')).toBeGreaterThan(version)
     expect(await importCatalogue(test.db, [list('box,carton case,')])).toMatchObject({
       synonymsChanged: false,
+      remarks: [],
     })
   })
 

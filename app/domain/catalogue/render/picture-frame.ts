@@ -6,6 +6,11 @@ export const pictureTypes = ['avif', 'webp'] as const
 /** Where the files are served from; their names change with what they show. */
 export const pictureFolder = 'rendered'
 
+/** The file of a picture on white, for paper, mails and networks: on a screen’s ground it is not used. */
+export function flatFileOf(file: string): string {
+  return `${file}-${pictureHeights[1]}.jpg`
+}
+
 /** What a picture shows, in mm from the middle of the base. */
 export interface PictureFrame {
   left: number

@@ -1,4 +1,5 @@
-import { pictureFolder, pictureHeights, pictureTypes, reach } from './picture-frame.ts'
+import { pictureBox } from './picture-box.ts'
+import { pictureFolder, pictureHeights, pictureTypes } from './picture-frame.ts'
 import { type RenderedPicture, widthAt } from './rendered-picture-files.ts'
 
 interface PictureShapesProps {
@@ -14,17 +15,9 @@ interface PictureShapesProps {
  * drawing exactly, at whatever scale.
  */
 export function PictureShapes({ picture, height, pixels }: PictureShapesProps) {
-  const tall = height * (1 + reach.below + reach.above)
-  const wide = (tall * picture.width) / pictureHeights[2]
   const sizes = `${Math.round((pixels * picture.width) / pictureHeights[2])}px`
-  const box = {
-    x: tenths(-wide / 2),
-    y: tenths(height * reach.below - tall),
-    width: tenths(wide),
-    height: tenths(tall),
-  }
   return (
-    <foreignObject {...box} className="rendered-picture">
+    <foreignObject {...pictureBox(picture, height)} className="rendered-picture">
       <picture>
         {pictureTypes.slice(0, -1).map((type) => (
           <source key={type} type={`image/${type}`} sizes={sizes} srcSet={filesOf(picture, type)} />
@@ -55,5 +48,3 @@ function filesOf(picture: RenderedPicture, type: Type): string {
 function fileOf({ file }: RenderedPicture, height: number, type: Type): string {
   return `/${pictureFolder}/${file}-${height}.${type}`
 }
-
-const tenths = (length: number) => Math.round(length * 10) / 10

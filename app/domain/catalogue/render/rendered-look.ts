@@ -2,18 +2,17 @@ import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
 import { bottleDimensions } from '../drawing/bottle-dimensions.ts'
 import { wordOf } from '../drawing/dimensions.ts'
 import { isRound } from '../drawing/is-round.ts'
+import type { Drawable } from '../drawing/outlines/outline.ts'
 import { glassOf } from '../drawing/paint/colour-paint.ts'
-import type { Product } from '../product/product.ts'
-import { productSolid } from '../solid/product-solid.ts'
-
-export type Pictured = Pick<Product, 'category' | 'attributes'>
+import { piecesOf } from './pictured-pieces.ts'
 
 /**
  * What a product looks like, as a word that is the same for all that look alike: its shape by the
  * figures that it is made from, and its material. Null where no solid is made of such a product, so
  * that a picture of it is not either.
  */
-export function lookOf({ category, attributes }: Pictured): string | null {
+export function lookOf(product: Drawable): string | null {
+  const { category, attributes } = product
   if (category === 'bottles') {
     const shape = bottleDimensions(attributes)
     const decisive = ['glassMass', 'bore', 'boreAtDepth']
@@ -22,8 +21,8 @@ export function lookOf({ category, attributes }: Pictured): string | null {
     const word = wordOf(attributes, 'shape')
     return shape && `${digestOf([shape, glass, word])}-${glassOf(attributes)}`
   }
-  const solid = productSolid({ category, attributes })
-  return solid && `${digestOf(solid.profile)}-${solid.material}`
+  const pieces = piecesOf(product)
+  return pieces && `${digestOf(pieces)}-${pieces[0]?.surface.name}`
 }
 
 /** 53 bits of what is said, by cyrb53: two words of the FNV kind, mixed. */

@@ -6,6 +6,8 @@ export interface RenderedPicture {
   file: string
   /** Of the largest file, px. */
   width: number
+  /** Height of what it shows, mm, where it is not that of the drawing. */
+  shown?: number
 }
 
 /** Width of one of a picture's files, px. */

@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { pictureFolder, pictureHeights, pictureTypes } from './picture-frame.ts'
+import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { filledPicture } from './filled-picture.ts'
+import { flatFileOf, pictureFolder, pictureHeights, pictureTypes } from './picture-frame.ts'
 import { pictureOf } from './rendered-picture.ts'
 import taken from './rendered-pictures.json' with { type: 'json' }
 
 const folder = path.resolve(import.meta.dirname, '../../../../public', pictureFolder)
 const { products } = await readSeedCatalogue()
+const catalogue = await buildSeedCatalogue()
 const pictured = products.filter((product) => pictureOf(product))
 const files = Object.values(taken).map(([file]) => String(file))
 
@@ -16,9 +18,9 @@ describe('the pictures in the repository', () => {
     expect(files.length).toBeGreaterThan(0)
     const missing = files.flatMap((file) =>
       pictureHeights.flatMap((height) =>
-        pictureTypes
-          .map((type) => `${file}-${height}.${type}`)
-          .filter((name) => !existsSync(path.join(folder, name))),
+        [...pictureTypes.map((type) => `${file}-${height}.${type}`), flatFileOf(file)].filter(
+          (name) => !existsSync(path.join(folder, name)),
+        ),
       ),
     )
     expect(missing).toEqual([])
@@ -36,7 +38,11 @@ describe('the pictures in the repository', () => {
   })
 
   it('are each of a product of the seed, none left over from an older one', () => {
-    const used = new Set(pictured.map((product) => pictureOf(product)?.file))
+    const filled = catalogue.products.map((product) => filledPicture(catalogue, product))
+    const used = new Set([
+      ...pictured.map((product) => pictureOf(product)?.file),
+      ...filled.map((picture) => picture?.drawing.picture?.file),
+    ])
     expect(files.filter((file) => !used.has(file))).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { isRound } from '../drawing/is-round.ts'
 import { bisect } from './bisect.ts'
 import { bottleInside } from './bottle-inside.ts'
 import { bottleOutside } from './bottle-outside.ts'
+import { crossingOf } from './parts/crossing.ts'
 import { type Profile, profileOf, turnedVolume } from './profile.ts'
 
 export interface BottleSolid {
@@ -25,8 +26,8 @@ const solids = new WeakMap<Attributes, BottleSolid | null>()
 
 /**
  * A bottle as a solid: the drawn outside, and the inside that leaves its mass of glass between them.
- * Null for bodies that are not round, where a figure is not on file, and where no wall from 0.8 to
- * 14 mm gives the mass.
+ * Null for bodies that are not round, where a figure is not on file, where the outline crosses
+ * itself, and where no wall from 0.8 to 14 mm gives the mass.
  */
 export function bottleSolid(attributes: Attributes): BottleSolid | null {
   const known = solids.get(attributes)
@@ -41,6 +42,7 @@ function solveWall(attributes: Attributes): BottleSolid | null {
   const mass = numberOf(attributes, 'glassMass')
   if (!bottle || mass === null || !isRound(attributes)) return null
   const outside = bottleOutside(bottle)
+  if (crossingOf(outside) !== null) return null
   const inside = bottleInside(bottle, attributes, outside)
   const profileAt = (wall: number) => profileOf(outside, inside.at(wall))
   const wanted = mass / glassDensity

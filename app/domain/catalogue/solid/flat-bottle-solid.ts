@@ -9,6 +9,7 @@ import { bisect } from './bisect.ts'
 import { bottleInside, outsideRadius } from './bottle-inside.ts'
 import { bottleOutside } from './bottle-outside.ts'
 import { loftedVolume, type Ring } from './loft.ts'
+import { crossingOf } from './parts/crossing.ts'
 
 /** Walls of container glass, mm, and how square a body may be. */
 const walls = { least: 0.8, most: 14 }
@@ -43,6 +44,7 @@ function solveCorners(attributes: Attributes): FlatBottle | null {
   const depth = lengthOf(attributes, 'depth', [15, 300])
   if (!bottle || !mass || !brimful || !depth || isRound(attributes)) return null
   const outside = bottleOutside(bottle)
+  if (crossingOf(outside) !== null) return null
   const glass = mass / glassDensity
   const outerOf = (power: number) => {
     const section = sectionOf(bottle, depth, power)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { attributeTable } from '../dictionary/attribute-table.ts'
+import { dielinesOf } from '../dieline/dieline.ts'
 import { fitHeadings } from '../fit/fit-headings.ts'
 import { whatFits } from '../fit/what-fits.ts'
 import { leadTimeFact } from '../product/describe-lead-time.ts'
@@ -33,7 +34,7 @@ export interface SheetFacts {
 }
 
 /** Increment it with every change of the sheet's look, so that cached sheets are made again. */
-export const sheetEdition = 1
+export const sheetEdition = 2
 /** Products named of each kind that fits; the others are counted. */
 const mostNamed = 2
 
@@ -48,6 +49,7 @@ export function sheetFacts(catalogue: CatalogueSnapshot, product: Product): Shee
         estimated,
       }),
     ),
+    ...labelRows(product),
     { label: 'Lead time', ...leadTimeFact(product) },
   ]
   const packs = packSteps(product).map(({ noun, pieces, holds, facts, estimated }) => ({
@@ -81,6 +83,16 @@ export function sheetFacts(catalogue: CatalogueSnapshot, product: Product): Shee
     hasEstimates: [...attributes, ...packs].some(({ estimated }) => estimated),
     version: digest.digest('hex').slice(0, 8),
   }
+}
+
+/** What may be printed for it at most, one line each; the dieline has the rest. */
+function labelRows({ attributes }: Product): SheetRow[] {
+  const dielines = dielinesOf(attributes)
+  if (dielines.length === 0) return []
+  const text = dielines
+    .map(({ name, width, height }) => `${name} ${width.toFixed(1)} × ${height.toFixed(1)} mm`)
+    .join('\n')
+  return [{ label: 'For print, at most', text, estimated: false }]
 }
 
 function remarkOn(catalogue: CatalogueSnapshot, product: Product): string {

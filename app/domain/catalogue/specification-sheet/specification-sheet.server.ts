@@ -4,6 +4,7 @@ import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { type Bytes, madeFiles } from '#app/platform/threads/made-files.server.ts'
 import { inThread } from '#app/platform/threads/threads.server.ts'
 import { currentCatalogue } from '../catalogue-snapshot.server.ts'
+import { drawingOf } from '../drawing/drawing.ts'
 import { issueDay } from '../product/issue-day.ts'
 import type { Product } from '../product/product.ts'
 import { drawSheet } from '../technical-drawing/technical-drawing.ts'
@@ -26,6 +27,7 @@ export function specificationSheet(db: Database, product: Product): Promise<Byte
   const content: SheetContent = {
     facts: sheetFacts(catalogue, product),
     drawn: drawSheet(product),
+    drawing: drawingOf(product),
     issue: {
       day: issueDay(catalogue, product),
       company: { name, phone, email },

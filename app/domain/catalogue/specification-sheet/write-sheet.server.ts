@@ -1,4 +1,7 @@
 import { formatDay } from '#app/platform/text/format.ts'
+import type { Drawing } from '../drawing/drawing.ts'
+import { flatPictures } from '../render/flat-picture.server.ts'
+import { pictureHeights } from '../render/picture-frame.ts'
 import type { DrawnSheet } from '../technical-drawing/technical-drawing.ts'
 import { placeDrawing } from './place-drawing.ts'
 import { partsOf, type SheetFacts } from './sheet-facts.ts'
@@ -10,6 +13,7 @@ import { beginTaggedPdf } from './tagged-pdf.server.ts'
 export interface SheetContent {
   facts: SheetFacts
   drawn: DrawnSheet
+  drawing: Drawing
   issue: SheetIssue
 }
 
@@ -23,7 +27,9 @@ interface SheetIssue {
 }
 
 /** Where the drawing stands, points. */
-const drawing = { x: margin, top: 156, width: 256, below: 130 }
+const place = { x: margin, top: 156, width: 256, below: 130 }
+/** Of the picture below the drawing, beside its caption, points. */
+const most = { height: 112, width: 104 }
 /** Of the body; made smaller step by step where a product has more to say than fits one page. */
 const sizes = [8.2, 7.6, 7, 6.4, 5.8, 5.2]
 
@@ -35,6 +41,7 @@ const sizes = [8.2, 7.6, 7, 6.4, 5.8, 5.2]
 export async function writeSheet({
   facts,
   drawn,
+  drawing,
   issue,
 }: SheetContent): Promise<Uint8Array<ArrayBuffer>> {
   const { pdf, document, finish } = await beginTaggedPdf({
@@ -57,16 +64,25 @@ export async function writeSheet({
     put('P', () => write(pdf, facts.remark, { ...line, ...look }))
   }
   put('P', () => write(pdf, facts.description, { ...line, top: pdf.y + 6, size: 9, lines: 4 }))
-  const top = Math.max(drawing.top, pdf.y + 18)
+  const top = Math.max(place.top, pdf.y + 18)
   put('Figure', () => placeFigure(pdf, drawn, top), { alt: drawingWords(drawn) })
+  const picture = await openPicture(drawing)
+  const under = foot - place.below + 12
   put('P', () =>
-    write(pdf, captionOf(drawn), {
-      width: drawing.width,
-      top: foot - drawing.below + 12,
+    write(pdf, captionOf(drawn, picture !== null), {
+      width: place.width - (picture ? picture.width + 10 : 0),
+      top: under,
       size: 7,
       ink: inks.muted,
     }),
   )
+  if (picture) {
+    const { bytes, width, height } = picture
+    const x = place.x + place.width - width
+    put('Figure', () => pdf.image(bytes, x, under, { width, height }), {
+      alt: `${facts.name}, rendered from its dimensions.`,
+    })
+  }
 
   const size = sizes.find((points) => heightOf(pdf, facts, points) < foot - top) ?? 5.2
   let y = top
@@ -95,7 +111,7 @@ export async function writeSheet({
 
 function placeFigure(pdf: Pdf, drawn: DrawnSheet, top: number): void {
   pdf.font('regular')
-  const { x, width, below } = drawing
+  const { x, width, below } = place
   placeDrawing(pdf, drawn, { x, y: top, width, height: foot - below - top })
 }
 
@@ -104,11 +120,26 @@ function drawingWords({ study, scaleName }: DrawnSheet): string {
   return `Technical drawing: ${views.join(', ')}. Drawn for ${scaleName}. Its figures are in the tables.`
 }
 
-function captionOf({ study, isConfirmed }: DrawnSheet): string {
+/** The rendered picture and its size on the page, points; null where there is none. */
+async function openPicture(drawing: Drawing) {
+  const { picture } = drawing
+  const bytes = picture && (await flatPictures([drawing])).get(picture.file)
+  if (!bytes) return null
+  const ratio = picture.width / pictureHeights[2]
+  const height = Math.min(most.height, most.width / ratio)
+  return { bytes, height, width: height * ratio }
+}
+
+function captionOf({ study, isConfirmed }: DrawnSheet, isPictured: boolean): string {
   const scale = study.toScale
     ? 'Shown reduced. The drawing to scale, as SVG and as DXF at 1 : 1, is on the product’s page.'
     : 'Not to scale.'
-  return [scale, ...(isConfirmed ? [] : ['Not for tooling.']), ...study.warnings].join(' ')
+  return [
+    scale,
+    ...(isConfirmed ? [] : ['Not for tooling.']),
+    ...study.warnings,
+    ...(isPictured ? ['The picture is rendered from its dimensions.'] : []),
+  ].join(' ')
 }
 
 function writeFoot(pdf: Pdf, facts: SheetFacts, issue: SheetIssue): void {

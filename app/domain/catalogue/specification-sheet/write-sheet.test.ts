@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { isLong } from '#tests/support/long.ts'
+import { drawingOf } from '../drawing/drawing.ts'
 import type { Product } from '../product/product.ts'
 import { drawSheet } from '../technical-drawing/technical-drawing.ts'
 import { inTypeface } from './in-typeface.ts'
@@ -19,6 +20,7 @@ const issue = {
 const contentOf = (product: Product) => ({
   facts: sheetFacts(catalogue, product),
   drawn: drawSheet(product),
+  drawing: drawingOf(product),
   issue,
 })
 const sheetOf = async (product: Product) =>
@@ -97,7 +99,7 @@ describe('a specification sheet', () => {
       edition: sheetEdition,
       content: digest(JSON.stringify(contentOf(bottle))),
       sheet: digest(streamsOf(pdf)),
-    }).toEqual({ edition: 1, content: '6062206b7c6e9c48', sheet: '29cd8d5504ddf2df' })
+    }).toEqual({ edition: 2, content: 'ca0b6d70fa71ffbe', sheet: '7a24955ce0f29b9c' })
   })
 
   it('can be written from what a thread is given', () => {

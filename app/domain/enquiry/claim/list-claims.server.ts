@@ -12,14 +12,29 @@ import { claimTable } from './tables.server.ts'
 /** Most claims of one page. */
 const mostClaims = 200
 
+/** Claims of one company, the last changed first; for staff of whom the page asked whether they may see it. */
+export function claimsOfCompany(db: Database, company: string) {
+  return claims(db, eq(enquiryTable.companyId, company))
+    .orderBy(desc(claimTable.changedAt), asc(claimTable.id))
+    .limit(mostClaims)
+}
+
 /** Claims that somebody of the team has to do something about, oldest first; or the last that are over. */
 export async function listClaims(db: Database, actor: StaffActor, which: 'to-do' | 'over') {
   const reach = reachOf(actor, 'answer-claim')
   if (reach === 'none') return []
   const own: SQL | undefined =
     reach === 'own' ? eq(companyTable.accountManager, actor.account) : undefined
-  const { number, state, openedAt, changedAt } = claimTable
+  const { state, openedAt, changedAt } = claimTable
   const isToDo = which === 'to-do'
+  const asked = isToDo ? inArray(state, [...claimsToDo]) : notInArray(state, [...claimsToDo])
+  return claims(db, and(own, asked))
+    .orderBy(isToDo ? asc(openedAt) : desc(changedAt), asc(claimTable.id))
+    .limit(mostClaims)
+}
+
+function claims(db: Database, which: SQL | undefined) {
+  const { number, state, openedAt, changedAt } = claimTable
   return db
     .select({
       ...{ number, state, openedAt, changedAt },
@@ -34,7 +49,5 @@ export async function listClaims(db: Database, actor: StaffActor, which: 'to-do'
     .innerJoin(goodsInTable, eq(goodsInTable.id, claimTable.goodsIn))
     .innerJoin(deliveryTable, eq(deliveryTable.id, goodsInTable.delivery))
     .leftJoin(companyTable, eq(companyTable.id, enquiryTable.companyId))
-    .where(and(own, isToDo ? inArray(state, [...claimsToDo]) : notInArray(state, [...claimsToDo])))
-    .orderBy(isToDo ? asc(openedAt) : desc(changedAt), asc(claimTable.id))
-    .limit(mostClaims)
+    .where(which)
 }

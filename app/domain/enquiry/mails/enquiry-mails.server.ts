@@ -16,6 +16,7 @@ import {
 import type { MailLine } from '#app/domain/notifications/templates/mail-lines.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { linesAsCsv } from '../handover/lines-as-csv.ts'
 import { describePallets } from '../load/count-pallets.ts'
@@ -28,7 +29,9 @@ import { enquiryFacts } from '../record/enquiry-facts.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { lineInWords } from '../record/line-in-words.ts'
 import { whatIsMissing } from '../record/what-is-missing.ts'
+import { choicesOf, customerLink } from './customer-link.server.ts'
 import { deskLink } from './desk-link.server.ts'
+import { mailPicture } from './mail-picture.ts'
 import { stepMails } from './step-mails.server.ts'
 
 /** Composers of the mails about enquiries, with each enquiry as it is when the mail leaves. */
@@ -44,13 +47,14 @@ export function enquiryMails(
       const { reference, details, proven } = enquiry
       // Without a human check, so that no machine can mail its own words to anybody.
       const isProven = proven === 'proven'
-      const lines = mailLines(enquiry)
+      const lines = mailLines(enquiry, true)
       const template = createElement(EnquiryReceivedMail, {
         sender: currentContent('GLOBAL').company,
         reference,
         contactName: isProven ? details.contactName : '',
         shutdown: shutdownNotice(workCalendar(new Date())),
-        link: await privateLink(db, enquiry),
+        link: await customerLink(db, enquiry),
+        choices: choicesOf(enquiry),
         lines: isProven ? lines : lines.map((line) => ({ ...line, note: '' })),
         load: mailLoad(enquiry),
         facts: isProven ? customerFacts(enquiry) : chosenFacts(enquiry),
@@ -62,7 +66,7 @@ export function enquiryMails(
       })
       return {
         ...(await renderMail(template)),
-        subject: enquiryReceivedSubject(reference),
+        subject: enquiryReceivedSubject(reference, choicesOf(enquiry) !== ''),
         replyTo: await replyAddress(db, { kind: 'enquiry', id: enquiry.id }),
         attachments: [],
       }
@@ -138,10 +142,13 @@ function teamSummary(enquiry: Enquiry): string {
     .join(' · ')
 }
 
-function mailLines({ lines }: Enquiry): MailLine[] {
+/** @param isPictured whether each product is shown: to customers, who may not know its code */
+function mailLines({ lines }: Enquiry, isPictured = false): MailLine[] {
   return lines.map((line) => {
-    const { name, sku, kind, quantity, weight, note } = lineInWords(line)
-    return { name, sku, isSample: kind === 'sample', quantity, weight, note }
+    const { name, sku, kind, quantity, weight, note, drawing } = lineInWords(line)
+    const picture = isPictured ? mailPicture(drawing, publicUrl()) : null
+    const said = { name, sku, isSample: kind === 'sample', quantity, weight, note }
+    return picture ? { ...said, picture } : said
   })
 }
 

@@ -16,17 +16,19 @@ import { type DeliveryStep, stepSentence } from '../delivery/delivery-in-words.t
 import type { AgreedLine } from '../proposal/agreed-lines.ts'
 import type { Proposal, ProposalLine } from '../proposal/proposal.ts'
 import { termsInWords } from '../proposal/terms-in-words.ts'
-import type { EnquiryEvent } from '../record/enquiry.ts'
+import type { EnquiryChannel, EnquiryEvent } from '../record/enquiry.ts'
 import { eventWords } from '../record/event-words.ts'
 
 const noRows: StepMailContent['rows'] = { heading: '', facts: [] }
 const seeEnquiry = 'See your enquiry'
+const seeOrder = 'See your order'
 
 /** What the mail about a change of status says. Takes a step that has not happened yet, too. */
 export function statusMail(
   event: Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn' | 'note'>,
+  channel: EnquiryChannel,
 ): StepMailContent {
-  const { title, text } = eventWords({ ...event, kind: 'status', details: null })
+  const { title, text } = eventWords({ ...event, kind: 'status', details: null }, channel)
   const button = event.to === 'needs-information' ? 'Answer us' : seeEnquiry
   return { title, words: text, note: event.note, rows: noRows, button }
 }
@@ -151,7 +153,8 @@ export async function composeStepMail(
   content: StepMailContent,
   edited = '',
 ): Promise<RenderedMail> {
-  const said = edited ? { ...content, words: edited } : content
+  const button = frame.choices && content.button === seeEnquiry ? seeOrder : content.button
+  const said = { ...content, button, words: edited || content.words }
   return {
     ...(await renderMail(createElement(EnquiryStepMail, { ...frame, content: said }))),
     subject: enquiryStepSubject(frame.reference, content.title),

@@ -10,11 +10,12 @@ import {
 import type { StepMailContent } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { privateLink } from '../private-page/private-link.server.ts'
-import type { Enquiry, EnquiryEvent } from '../record/enquiry.ts'
+import type { Enquiry, EnquiryChannel, EnquiryEvent } from '../record/enquiry.ts'
 import { eventWords } from '../record/event-words.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { type EnquiryRecord, findRecord } from '../record/find-record.server.ts'
 import { lifecycle } from '../record/lifecycle.ts'
+import { choicesOf, customerLink } from './customer-link.server.ts'
 import { deskLink } from './desk-link.server.ts'
 import {
   claimMail,
@@ -46,11 +47,11 @@ export function stepMails(db: Database): StepMails {
   }
   const toCustomer: MailComposer = async (subject) => {
     const found = await find(subject)
-    const content = found && stepContent(found.event, found.record)
+    const content = found && stepContent(found.event, found.record, found.enquiry.channel)
     if (!found || !content) return null
     const frame = await stepMailFrame(db, found.enquiry, signatureOf(found.event))
     const hasArrived = lifecycle[found.event.to].hasArrived
-    const reviewLink = hasArrived ? `${frame.link}/review` : ''
+    const reviewLink = hasArrived ? `${await privateLink(db, found.enquiry)}/review` : ''
     return composeStepMail({ ...frame, reviewLink }, content, subject.words)
   }
   return {
@@ -89,14 +90,15 @@ export function stepMails(db: Database): StepMails {
  */
 export async function stepMailFrame(
   db: Database,
-  enquiry: Pick<Enquiry, 'id' | 'linkVersion' | 'reference' | 'details'>,
+  enquiry: Pick<Enquiry, 'id' | 'linkVersion' | 'reference' | 'details' | 'channel' | 'companyId'>,
   signedBy: string,
 ): Promise<StepMailFrame> {
   return {
     sender: currentContent('GLOBAL').company,
     reference: enquiry.reference,
     contactName: enquiry.details.contactName,
-    link: await privateLink(db, enquiry),
+    link: await customerLink(db, enquiry),
+    choices: choicesOf(enquiry),
     reviewLink: '',
     signedBy,
     replyTo: await replyAddress(db, { kind: 'enquiry', id: enquiry.id }),
@@ -108,9 +110,14 @@ function signatureOf({ actor, account, actorName }: EnquiryEvent): string {
   return actor === 'desk' && account !== null ? actorName : ''
 }
 
-function stepContent(event: EnquiryEvent, record: EnquiryRecord): StepMailContent | null {
+/** What a step tells its customer; null for what is not told, or was taken back since. */
+export function stepContent(
+  event: EnquiryEvent,
+  record: EnquiryRecord,
+  channel: EnquiryChannel,
+): StepMailContent | null {
   const { kind, details } = event
-  if (kind === 'status' || kind === 'correction') return statusMail(event)
+  if (kind === 'status' || kind === 'correction') return statusMail(event, channel)
   if (kind === 'short-close') return shortCloseMail(event, record.agreed)
   if (kind === 'claim') return claimMail(event)
   if (kind === 'proposal') {

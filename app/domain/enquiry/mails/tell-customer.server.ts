@@ -1,10 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { type TopicName, topicOfMail } from '#app/domain/notifications/choice/mail-topics.ts'
+import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import { type MailKind, takeBackSeconds } from '#app/domain/notifications/mail.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
+import { mutedBy } from '../mute/mute-order.server.ts'
 import type { LockedEnquiry } from '../record/change-enquiry.server.ts'
+import { enquiryEventTable } from '../tables.server.ts'
 import { maxMailWords } from './mail-words.ts'
+import { whoIsTold } from './who-is-told.server.ts'
 
 /** How the customer is told of a step. */
 export interface StepMail {
@@ -14,27 +20,49 @@ export interface StepMail {
   words?: string
 }
 
+type StepMailKind = Extract<
+  MailKind,
+  'enquiry-status' | 'enquiry-proposal' | 'enquiry-delivery' | 'enquiry-claim' | 'enquiry-message'
+>
+
 /**
- * Enqueues the mail about an event of an enquiry to its customer.
+ * Enqueues the mail about an event of an enquiry to its customer; members of a company get it when they
+ * chose to.
  * @returns whether there is one
  */
 export async function tellCustomer(
   tx: Database,
-  { id, email }: LockedEnquiry,
-  kind: Extract<
-    MailKind,
-    'enquiry-status' | 'enquiry-proposal' | 'enquiry-delivery' | 'enquiry-claim' | 'enquiry-message'
-  >,
+  enquiry: LockedEnquiry,
+  kind: StepMailKind,
   event: number,
   { send = true, words = '' }: StepMail = {},
 ): Promise<boolean> {
   if (!send) return false
   const said = manyLines(words).slice(0, maxMailWords)
-  const subject = { enquiry: id, event: String(event), ...(said && { words: said }) }
+  const subject = { enquiry: enquiry.id, event: String(event), ...(said && { words: said }) }
   // What a person wrote by hand may be taken back.
   const waitSeconds = kind === 'enquiry-message' ? takeBackSeconds : 0
-  await enqueueMail(tx, { kind, subject, recipient: email, waitSeconds })
-  return true
+  const { companyId: company } = enquiry
+  if (!company) {
+    await enqueueMail(tx, { kind, subject, recipient: enquiry.email, waitSeconds })
+    return true
+  }
+  const recipients = await whoIsTold(tx, enquiry)
+  return tellMembers(
+    tx,
+    { company, topic: await topicOf(tx, kind, event), mutedBy: await mutedBy(tx, enquiry.id) },
+    recipients.map((recipient) => ({ kind, subject, recipient, waitSeconds })),
+  )
+}
+
+/** That we need something from them is a change of status, and asks for an answer. */
+async function topicOf(tx: Database, kind: StepMailKind, event: number): Promise<TopicName> {
+  if (kind !== 'enquiry-status') return topicOfMail[kind] ?? 'status'
+  const [row] = await tx
+    .select({ to: enquiryEventTable.to })
+    .from(enquiryEventTable)
+    .where(eq(enquiryEventTable.id, event))
+  return row?.to === 'needs-information' ? 'answer' : 'status'
 }
 
 /** Enqueues a short mail to the team about something that its customer did. */

@@ -1,8 +1,9 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { claimLifecycle, claimSentence } from '../claim/claim.ts'
-import type { EnquiryEvent, EventDetails, EventKind } from './enquiry.ts'
+import type { EnquiryChannel, EnquiryEvent, EventDetails, EventKind } from './enquiry.ts'
 import { lifecycle } from './lifecycle.ts'
+import { meansTo } from './order-words.ts'
 
 /** What an event's words are made from. */
 export type ToldEvent = Pick<EnquiryEvent, 'kind' | 'details' | 'from' | 'to' | 'deliveryOn'>
@@ -25,81 +26,91 @@ const steps: Readonly<Record<Steps, string>> = {
   cancelled: 'cancelled',
 }
 
-const words: Readonly<Record<EventKind, (event: ToldEvent, details: EventDetails) => EventWords>> =
-  {
-    status: (event) => ({ title: lifecycle[event.to].customerReads, text: statusSentence(event) }),
-    correction: () => ({
-      title: 'Details corrected',
-      text: 'We put right what we hold about you or the delivery. What you sent stands beside it.',
-    }),
-    changed: () => ({
-      title: 'Order changed',
-      text: 'Its customer changed it before it was checked.',
-    }),
-    message: ({ from, to }, { from: side, files = 0 }) => ({
-      title: side === 'team' ? 'Message from our team' : 'Message to our team',
-      text: [
-        from !== to && 'With this answer we go on checking.',
-        files > 0 && `With ${countOf(files, 'file')}.`,
-      ]
-        .filter(Boolean)
-        .join(' '),
-    }),
-    request: (_, { asks }) => ({
-      title: asks === 'cancel' ? 'Asked to cancel' : 'Asked for a change',
-      text: 'Our team looks at it and answers.',
-    }),
-    proposal: (_, { proposal, lines = 0 }) => ({
-      title: `Proposal ${proposal}`,
-      text: `We propose a change to ${countOf(lines, 'line')}, to accept or decline.`,
-    }),
-    'proposal-answered': (_, { proposal, accepted = 0, declined = 0 }) => ({
-      title: `Proposal ${proposal} answered`,
-      text: `${countOf(accepted, 'line')} accepted, ${declined} declined.`,
-    }),
-    'proposal-withdrawn': (_, { proposal }) => ({
-      title: `Proposal ${proposal} withdrawn`,
-      text: 'It needs no answer any more.',
-    }),
-    delivery: (_, { delivery, step = 'scheduled', told = '' }) => ({
-      title: `Delivery ${delivery} ${steps[step]}`,
-      text: told,
-    }),
-    'short-close': (_, { position, pieces = 0 }) => ({
-      title: `Line ${position} closed short`,
-      text: `${countOf(pieces, 'piece')} of it will not be delivered.`,
-    }),
-    'goods-in': (_, { delivery }) => ({
-      title: `Delivery ${delivery} taken in`,
-      text: 'It was looked over and signed for at the dock.',
-    }),
-    claim: (_, { claim, claimState = 'open', remedy = null }) => ({
-      title:
-        claimState === 'open'
-          ? `Claim ${claim} made`
-          : `Claim ${claim}: ${claimLifecycle[claimState].customerReads.toLowerCase()}`,
-      text: claimSentence(claimState, remedy),
-    }),
-    note: () => ({ title: 'Internal note', text: '' }),
-    assigned: () => ({ title: 'Given to somebody', text: '' }),
-    merged: (_, { other }) => ({
-      title: 'Joined with a double',
-      text: `${other} asked for the same. Both are followed here.`,
-    }),
-    unmerged: (_, { other }) => ({
-      title: 'Separated again',
-      text: `${other} is followed on its own again.`,
-    }),
-    erp: () => ({ title: 'Entered in our system', text: '' }),
-  }
-
-/** What an event is called and means, in words that a customer may read. */
-export function eventWords(event: ToldEvent): EventWords {
-  return words[event.kind](event, event.details ?? {})
+const words: Readonly<
+  Record<
+    EventKind,
+    (event: ToldEvent, details: EventDetails, channel: EnquiryChannel) => EventWords
+  >
+> = {
+  status: (event, _, channel) => ({
+    title: lifecycle[event.to].customerReads,
+    text: statusSentence(event, channel),
+  }),
+  correction: () => ({
+    title: 'Details corrected',
+    text: 'We put right what we hold about you or the delivery. What you sent stands beside it.',
+  }),
+  changed: () => ({
+    title: 'Order changed',
+    text: 'Its customer changed it before it was checked.',
+  }),
+  message: ({ from, to }, { from: side, files = 0 }) => ({
+    title: side === 'team' ? 'Message from our team' : 'Message to our team',
+    text: [
+      from !== to && 'With this answer we go on checking.',
+      files > 0 && `With ${countOf(files, 'file')}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }),
+  request: (_, { asks }) => ({
+    title: asks === 'cancel' ? 'Asked to cancel' : 'Asked for a change',
+    text: 'Our team looks at it and answers.',
+  }),
+  proposal: (_, { proposal, lines = 0 }) => ({
+    title: `Proposal ${proposal}`,
+    text: `We propose a change to ${countOf(lines, 'line')}, to accept or decline.`,
+  }),
+  'proposal-answered': (_, { proposal, accepted = 0, declined = 0 }) => ({
+    title: `Proposal ${proposal} answered`,
+    text: `${countOf(accepted, 'line')} accepted, ${declined} declined.`,
+  }),
+  'proposal-withdrawn': (_, { proposal }) => ({
+    title: `Proposal ${proposal} withdrawn`,
+    text: 'It needs no answer any more.',
+  }),
+  delivery: (_, { delivery, step = 'scheduled', told = '' }) => ({
+    title: `Delivery ${delivery} ${steps[step]}`,
+    text: told,
+  }),
+  'short-close': (_, { position, pieces = 0 }) => ({
+    title: `Line ${position} closed short`,
+    text: `${countOf(pieces, 'piece')} of it will not be delivered.`,
+  }),
+  'goods-in': (_, { delivery }) => ({
+    title: `Delivery ${delivery} taken in`,
+    text: 'It was looked over and signed for at the dock.',
+  }),
+  claim: (_, { claim, claimState = 'open', remedy = null }) => ({
+    title:
+      claimState === 'open'
+        ? `Claim ${claim} made`
+        : `Claim ${claim}: ${claimLifecycle[claimState].customerReads.toLowerCase()}`,
+    text: claimSentence(claimState, remedy),
+  }),
+  note: () => ({ title: 'Internal note', text: '' }),
+  assigned: () => ({ title: 'Given to somebody', text: '' }),
+  merged: (_, { other }) => ({
+    title: 'Joined with a double',
+    text: `${other} asked for the same. Both are followed here.`,
+  }),
+  unmerged: (_, { other }) => ({
+    title: 'Separated again',
+    text: `${other} is followed on its own again.`,
+  }),
+  erp: () => ({ title: 'Entered in our system', text: '' }),
 }
 
-function statusSentence({ from, to, deliveryOn }: ToldEvent): string {
-  if (to !== 'scheduled' || !deliveryOn) return lifecycle[to].means
+/**
+ * What an event is called and means, in words that a customer may read.
+ * @param channel how the enquiry came: through the portal it is called an order
+ */
+export function eventWords(event: ToldEvent, channel: EnquiryChannel = 'website'): EventWords {
+  return words[event.kind](event, event.details ?? {}, channel)
+}
+
+function statusSentence({ from, to, deliveryOn }: ToldEvent, channel: EnquiryChannel): string {
+  if (to !== 'scheduled' || !deliveryOn) return meansTo(to, channel)
   const day = formatDay(deliveryOn)
   return from === 'scheduled'
     ? `The delivery has moved to ${day}.`

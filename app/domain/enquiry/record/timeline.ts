@@ -1,7 +1,8 @@
 import { isSignedFor } from '#app/domain/people/acting.ts'
-import type { Enquiry, EnquiryEvent, EventActor, EventKind } from './enquiry.ts'
+import type { Enquiry, EnquiryChannel, EnquiryEvent, EventActor, EventKind } from './enquiry.ts'
 import { eventWords, internalKinds } from './event-words.ts'
 import { type EnquiryStatus, lifecycle, usualWay } from './lifecycle.ts'
+import { aheadOf } from './order-words.ts'
 
 /** One entry of the page a customer follows an enquiry on. */
 interface TimelineEntry {
@@ -37,19 +38,25 @@ export interface Timeline {
  * @param called what the customer's person behind an event is called, by their name
  */
 export function timeline(
-  { status, events }: Pick<Enquiry, 'status' | 'events'>,
+  {
+    status,
+    events,
+    channel = 'website',
+  }: Pick<Enquiry, 'status' | 'events'> & {
+    channel?: EnquiryChannel
+  },
   called: (name: string) => string = (name) => (isSignedFor(name) ? name : 'You'),
 ): Timeline {
   const past = events
     .filter(({ kind }) => !internalKinds.includes(kind))
     .map((event) => ({
       id: event.id,
-      ...eventWords(event),
+      ...eventWords(event, channel),
       note: event.note,
       by: event.actor === 'customer' ? called(event.actorName) : 'Customer Service Team',
       at: event.at,
     }))
-  return { past: past.reverse(), ahead: stagesAhead(status) }
+  return { past: past.reverse(), ahead: stagesAhead(status, channel) }
 }
 
 /** One entry of the history as the team reads it. */
@@ -84,10 +91,10 @@ export function deskTimeline({ events }: Pick<Enquiry, 'events'>): DeskEntry[] {
   return events.map((event) => deskEntry(event)).reverse()
 }
 
-function stagesAhead(status: EnquiryStatus): TimelineStage[] {
+function stagesAhead(status: EnquiryStatus, channel: EnquiryChannel): TimelineStage[] {
   return usualWay(status).map((stage) => ({
     status: stage,
     title: lifecycle[stage].customerReads,
-    text: lifecycle[stage].ahead ?? '',
+    text: aheadOf(stage, channel),
   }))
 }

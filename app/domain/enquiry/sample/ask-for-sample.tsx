@@ -22,7 +22,7 @@ export function AskForSample({ product, offer }: AskForSampleProps) {
       action={action}
       onSubmit={onSubmit}
       aria-label={`Ask for samples of ${name}`}
-      className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2"
+      className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden"
     >
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="kind" value="sample" />

@@ -1,4 +1,5 @@
 import { Button, Text } from '@react-email/components'
+import { MailChoices } from './mail-choices.tsx'
 import type { MailSender } from './mail-foot.tsx'
 import { MailLayout, MailSection } from './mail-layout.tsx'
 import { MailFacts, type MailLine, MailLines } from './mail-lines.tsx'
@@ -12,6 +13,8 @@ export interface EnquiryReceivedMailProps {
   /** Of `shutdownNotice`. */
   shutdown: string
   link: string
+  /** Where its reader chooses what they are mailed: of an order. Empty for an enquiry. */
+  choices: string
   lines: MailLine[]
   /** Pallets, weight and truck spaces of all lines. */
   load: { label: string; value: string }[]
@@ -23,8 +26,8 @@ export interface EnquiryReceivedMailProps {
   missing: string[]
 }
 
-export function enquiryReceivedSubject(reference: string): string {
-  return `We have your enquiry ${reference}`
+export function enquiryReceivedSubject(reference: string, isOrder = false): string {
+  return `We have your ${isOrder ? 'order' : 'enquiry'} ${reference}`
 }
 
 /**
@@ -38,32 +41,39 @@ export function EnquiryReceivedMail({
   contactName,
   shutdown,
   link,
+  choices,
   lines,
   load,
   facts,
   message,
   missing,
 }: EnquiryReceivedMailProps) {
+  const isOrder = choices !== ''
+  const what = isOrder ? 'order' : 'enquiry'
   return (
     <MailLayout
       sender={sender}
-      preview={`We have your enquiry ${reference} and will verify it.`}
-      heading={enquiryReceivedSubject(reference)}
+      preview={`We have your ${what} ${reference} and will verify it.`}
+      heading={enquiryReceivedSubject(reference, isOrder)}
     >
       <Text style={styles.text}>{contactName ? `Dear ${contactName},` : 'Hello,'}</Text>
       <Text style={styles.text}>
-        Thank you. Your enquiry has gone straight to our Customer Service Team, who will check every
-        line, confirm availability and schedule delivery. You will hear from us at each step. This
-        is an enquiry, not an order, until we confirm it.
+        Thank you. Your {what} has gone straight to our Customer Service Team, who will check every
+        line, confirm availability and schedule delivery. You will hear from us at each step.{' '}
+        {isOrder
+          ? 'The order is firm once we confirm it.'
+          : 'This is an enquiry, not an order, until we confirm it.'}
       </Text>
       {shutdown && <Text style={styles.text}>{shutdown}</Text>}
       <Button href={link} style={styles.button}>
-        Follow your enquiry
+        {`Follow your ${what}`}
       </Button>
-      <Text style={styles.small}>
-        The link is private to you: anybody who has it can read the enquiry.
-      </Text>
-      <MailSection title="What you asked for">
+      {!isOrder && (
+        <Text style={styles.small}>
+          The link is private to you: anybody who has it can read the enquiry.
+        </Text>
+      )}
+      <MailSection title={isOrder ? 'What you ordered' : 'What you asked for'}>
         <MailLines lines={lines} />
         {!contactName && (
           <Text style={styles.text}>
@@ -93,6 +103,7 @@ export function EnquiryReceivedMail({
         </MailSection>
       )}
       <Text style={styles.small}>Something wrong? Reply to this e-mail and quote {reference}.</Text>
+      {choices && <MailChoices href={choices} />}
     </MailLayout>
   )
 }

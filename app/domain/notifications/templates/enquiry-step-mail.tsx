@@ -1,4 +1,5 @@
 import { Button, Link, Text } from '@react-email/components'
+import { MailChoices } from './mail-choices.tsx'
 import type { MailSender } from './mail-foot.tsx'
 import { MailLayout, MailSection } from './mail-layout.tsx'
 import { MailFacts } from './mail-lines.tsx'
@@ -24,6 +25,8 @@ export interface EnquiryStepMailProps {
   contactName: string
   content: StepMailContent
   link: string
+  /** Where its reader chooses what they are mailed; empty where they cannot. */
+  choices: string
   /** Address of the form for reviews; empty before the delivery. */
   reviewLink: string
   /** Who sent it; empty where nobody did. */
@@ -36,7 +39,7 @@ export function enquiryStepSubject(reference: string, title: string): string {
 
 /** A step of an enquiry, to its customer. */
 export function EnquiryStepMail(props: EnquiryStepMailProps) {
-  const { sender, reference, contactName, content, link, reviewLink, signedBy } = props
+  const { sender, reference, contactName, content, link, choices, reviewLink, signedBy } = props
   const { title, words, note, rows, button } = content
   const subject = enquiryStepSubject(reference, title)
   return (
@@ -68,6 +71,7 @@ export function EnquiryStepMail(props: EnquiryStepMailProps) {
         </Text>
       )}
       <Text style={styles.small}>Questions? Reply to this e-mail and quote {reference}.</Text>
+      {choices && <MailChoices href={choices} />}
     </MailLayout>
   )
 }

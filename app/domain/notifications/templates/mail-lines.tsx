@@ -1,3 +1,4 @@
+import { Img } from '@react-email/components'
 import { mailStyles as styles } from './mail-styles.ts'
 
 /** One line of an enquiry, as mails show it. */
@@ -11,6 +12,16 @@ export interface MailLine {
   /** “6.4 t glass, 6.9 t gross”; empty where it is not known. */
   weight: string
   note: string
+  /** Of the product, where there is one. */
+  picture?: MailPicture
+}
+
+/** A picture that mail programs load from the site, or block. */
+export interface MailPicture {
+  src: string
+  /** As it is shown, px. */
+  width: number
+  height: number
 }
 
 export function MailLines({ lines }: { lines: MailLine[] }) {
@@ -19,6 +30,12 @@ export function MailLines({ lines }: { lines: MailLine[] }) {
       <tbody>
         {lines.map((line) => (
           <tr key={`${line.sku} ${line.isSample}`}>
+            {lines.some(({ picture }) => picture) && (
+              <td style={styles.picture}>
+                {/* Its name stands beside it: what is blocked says only that it is a picture. */}
+                {line.picture && <Img {...line.picture} alt="Picture" style={styles.blocked} />}
+              </td>
+            )}
             <td style={styles.cell}>
               {line.isSample && (
                 <>

@@ -44,6 +44,15 @@ export const mailStyles = {
   rule: { borderColor: '#cdd5d1', margin: '24px 0 12px' },
   table: { borderCollapse: 'collapse', width: '100%' },
   cell: { borderTop: '1px solid #cdd5d1', padding: '8px 8px 8px 0', verticalAlign: 'top' },
+  picture: {
+    borderTop: '1px solid #cdd5d1',
+    padding: '8px 12px 8px 0',
+    textAlign: 'center',
+    verticalAlign: 'top',
+    width: '64px',
+  },
+  /** Of the words that stand where a picture is blocked. */
+  blocked: { color: '#5d665f', display: 'inline-block', fontSize: '11px', lineHeight: '1.3' },
   label: {
     borderTop: '1px solid #cdd5d1',
     color: '#5d665f',

@@ -1,4 +1,5 @@
 import { Button, Text } from '@react-email/components'
+import { MailChoices } from './mail-choices.tsx'
 import type { MailSender } from './mail-foot.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
@@ -12,11 +13,13 @@ interface OrderApprovalMailProps {
   lines: readonly string[]
   button: string
   link: string
+  /** Where its reader chooses what they are mailed. */
+  choices: string
 }
 
 /** Asks somebody to approve an order, or tells its sender what was decided. */
 export function OrderApprovalMail(props: OrderApprovalMailProps) {
-  const { sender, heading, words, lines, button, link } = props
+  const { sender, heading, words, lines, button, link, choices } = props
   return (
     <MailLayout sender={sender} preview={words[0] ?? heading} heading={heading}>
       {words.map((text) => (
@@ -32,6 +35,7 @@ export function OrderApprovalMail(props: OrderApprovalMailProps) {
       <Button href={link} style={styles.button}>
         {button}
       </Button>
+      <MailChoices href={choices} />
     </MailLayout>
   )
 }

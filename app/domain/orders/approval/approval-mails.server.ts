@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import { OrderApprovalMail } from '#app/domain/notifications/templates/order-approval-mail.tsx'
@@ -40,6 +41,7 @@ export function approvalMails(
       lines: content.lines.map(
         ({ name, packs, pieces }) => `${name}: ${describeQuantity(packs, pieces)}`,
       ),
+      choices: mailChoicesLink(company),
       link: `${publicUrl()}/portal/${company}/approvals/${id}`,
     })
     const replyTo = environment().TEAM_MAIL

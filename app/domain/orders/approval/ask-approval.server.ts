@@ -8,6 +8,7 @@ import { findDeciders, reasonsFor } from './find-rules.server.ts'
 /** An order that waits: who is told of it. */
 export interface Waiting {
   approval: string
+  company: string
   /** Addresses of those who are asked. */
   recipients: string[]
   /** Their names, for who sent it. */
@@ -48,6 +49,7 @@ export async function askApproval(
   const deciders = (await findDeciders(tx, member, account, now)).filter(({ isAsked }) => isAsked)
   return {
     approval: asked.id,
+    company,
     recipients: deciders.map(({ email }) => email),
     names: deciders.map(({ name }) => name),
   }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
@@ -93,7 +93,10 @@ export async function decideOrder(
       })
       const subject = { approval: approval.id }
       const { email } = approval.sender
-      if (email) await enqueueMail(tx, { kind: 'order-decided', subject, recipient: email })
+      if (email) {
+        const told = { company: member.company, topic: 'decided' } as const
+        await tellMembers(tx, told, [{ kind: 'order-decided', subject, recipient: email }])
+      }
       return { ok: true, reference }
     })
   } catch (error) {

@@ -26,7 +26,7 @@ export async function remindApprovals(db: Database, now: Date): Promise<number> 
       )
       const asked = deciders.filter(({ isAsked }) => isAsked)
       await tellDeciders(tx, {
-        approval: id,
+        ...{ approval: id, company },
         recipients: asked.map(({ email }) => email),
         names: [],
       })

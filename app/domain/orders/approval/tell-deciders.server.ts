@@ -1,4 +1,4 @@
-import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Waiting } from './ask-approval.server.ts'
 
@@ -14,11 +14,12 @@ export interface WaitingOrder {
 /** Mails those who are asked to approve an order. */
 export async function tellDeciders(
   tx: Database,
-  { approval, recipients, names }: Waiting,
+  { approval, company, recipients, names }: Waiting,
 ): Promise<WaitingOrder> {
   const subject = { approval }
-  await enqueueMails(
+  await tellMembers(
     tx,
+    { company, topic: 'approve' },
     recipients.map((recipient) => ({ kind: 'order-to-approve', subject, recipient })),
   )
   return { ok: true, how: 'waits', approval, names }

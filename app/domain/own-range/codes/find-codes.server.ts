@@ -7,6 +7,8 @@ import { codeKey, type OwnCode } from './own-code.ts'
 /** Codes on a page of them. */
 export const codesPage = 50
 
+type Ours = Pick<MemberActor, 'company'>
+
 const { id, code, sku, key, company: of } = ownCodeTable
 const columns = { id, code, sku }
 
@@ -20,7 +22,7 @@ const isShared = sql<boolean>`exists (
 /** A company's own codes by the products that they stand for. @param tx of `inCompany` */
 export async function codesOf(
   tx: Database,
-  { company }: MemberActor,
+  { company }: Ours,
   skus: readonly string[],
 ): Promise<Map<string, string[]>> {
   if (skus.length === 0) return new Map()
@@ -36,7 +38,7 @@ export async function codesOf(
 /** The products that each of a company's codes stands for, by its key. @param tx of `inCompany` */
 export async function productsByCode(
   tx: Database,
-  { company }: MemberActor,
+  { company }: Ours,
 ): Promise<Map<string, string[]>> {
   const rows = await tx
     .select({ key, sku })
@@ -55,7 +57,7 @@ export async function productsByCode(
  */
 export async function listCodes(
   tx: Database,
-  { company }: MemberActor,
+  { company }: Ours,
   { search, after }: { search: string; after: { code: string; sku: string } | null },
 ): Promise<{ rows: (OwnCode & { isShared: boolean })[]; hasMore: boolean }> {
   const beyond = after && sql`(${key}, ${sku}) > (${codeKey(after.code)}, ${after.sku})`
@@ -71,7 +73,7 @@ export async function listCodes(
 /** The SKUs whose own code begins with what is searched. @param tx of `inCompany` */
 export async function skusByCode(
   tx: Database,
-  { company }: MemberActor,
+  { company }: Ours,
   search: string,
 ): Promise<string[]> {
   if (codeKey(search) === '') return []
@@ -92,7 +94,7 @@ function beginsWith(search: string): SQL | undefined {
 /** One code of a company's. @param tx of `inCompany` */
 export async function findCode(
   tx: Database,
-  { company }: MemberActor,
+  { company }: Ours,
   which: string,
 ): Promise<OwnCode | null> {
   const [found] = await tx

@@ -1,6 +1,6 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { findPasted } from '#app/domain/enquiry/paste/pasted-code.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { CompanyKeeper } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import type { SavedRow } from '#app/platform/text/read-saved-table.ts'
@@ -12,7 +12,7 @@ import { codeKey, longestCode } from './own-code.ts'
 /** What would become of each row of a company’s file of codes. @param tx of `inCompany` */
 export async function previewImport(
   tx: Database,
-  actor: MemberActor,
+  actor: CompanyKeeper,
   catalogue: CatalogueSnapshot,
   rows: readonly SavedRow[],
 ): Promise<CodeRow[]> {
@@ -35,7 +35,7 @@ export function writeRows(rows: readonly CodeRow[]): string {
  */
 export function importCodes(
   tx: Database,
-  actor: MemberActor,
+  actor: CompanyKeeper,
   { bySku }: CatalogueSnapshot,
   sent: string,
 ): Promise<CodesKept> {

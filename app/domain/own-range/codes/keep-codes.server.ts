@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { CompanyKeeper } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -23,7 +23,7 @@ interface NewCode {
  */
 export async function addCodes(
   tx: Database,
-  actor: MemberActor,
+  actor: CompanyKeeper,
   codes: readonly NewCode[],
 ): Promise<CodesKept> {
   const refusal = refusalFor(actor, 'keep-own-range', true)
@@ -31,7 +31,7 @@ export async function addCodes(
   const { company } = actor
   const held = await tx.$count(ownCodeTable, eq(ownCodeTable.company, company))
   if (held + codes.length > mostCodes) {
-    const message = `A company keeps up to ${mostCodes} codes; yours has ${held}. Nothing was added.`
+    const message = `A company keeps up to ${mostCodes} codes; this one has ${held}. Nothing was added.`
     return { ok: false, reason: 'too-many', message }
   }
   if (codes.length === 0) return { ok: true, changed: 0 }
@@ -50,7 +50,7 @@ export async function addCodes(
 /** Changes what a company calls a product. @param tx of `inCompany` */
 export async function changeCode(
   tx: Database,
-  actor: MemberActor,
+  actor: CompanyKeeper,
   { id, code, sku }: NewCode & { id: string },
 ): Promise<CodesKept> {
   const refusal = refusalFor(actor, 'keep-own-range', true)
@@ -77,7 +77,11 @@ export async function changeCode(
 }
 
 /** Removes a code; removing it again changes nothing. @param tx of `inCompany` */
-export async function removeCode(tx: Database, actor: MemberActor, id: string): Promise<CodesKept> {
+export async function removeCode(
+  tx: Database,
+  actor: CompanyKeeper,
+  id: string,
+): Promise<CodesKept> {
   const refusal = refusalFor(actor, 'keep-own-range', true)
   if (refusal) return refusal
   const [removed] = await tx
@@ -98,7 +102,7 @@ const gone: CodesKept = {
 const mine = (company: string, id: string) =>
   and(eq(ownCodeTable.company, company), eq(ownCodeTable.id, id))
 
-function audit(tx: Database, actor: MemberActor, action: string, after: Record<string, unknown>) {
+function audit(tx: Database, actor: CompanyKeeper, action: string, after: Record<string, unknown>) {
   const subject = { kind: 'company' as const, id: actor.company, label: 'Own codes' }
   return writeAudit(tx, actor, { action, subject, after })
 }

@@ -5,7 +5,7 @@ import { productListLineTable, productListTable } from '../tables.server.ts'
 import { mostLists, type ProductList } from './product-list.ts'
 
 /** A company's lists by their names, with how many products each has. @param tx of `inCompany` */
-export function findLists(tx: Database, { company }: MemberActor) {
+export function findLists(tx: Database, { company }: Pick<MemberActor, 'company'>) {
   const { id, name } = productListTable
   return tx
     .select({

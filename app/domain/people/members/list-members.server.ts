@@ -15,7 +15,10 @@ export interface Colleague {
 }
 
 /** Who is or was in a member's company: who may act comes first, then by name. @param tx of `inCompany` */
-export function listMembers(tx: Database, { company }: MemberActor): Promise<Colleague[]> {
+export function listMembers(
+  tx: Database,
+  { company }: Pick<MemberActor, 'company'>,
+): Promise<Colleague[]> {
   return tx
     .select({
       account: accountTable.id,

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href, Link, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { readCodesQuery } from '#app/domain/own-range/codes/codes-query.ts'
 import { listCodes } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { addCodes } from '#app/domain/own-range/codes/keep-codes.server.ts'
 import { longestCode, ownCodeForm } from '#app/domain/own-range/codes/own-code.ts'
@@ -18,7 +19,6 @@ import { ProductsTabs } from '../products-tabs.tsx'
 import type { Route } from './+types/codes-page.ts'
 import { CodeForm } from './code-form.tsx'
 import { CodeList } from './code-list.tsx'
-import { readCodesQuery } from './codes-query.ts'
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-own-range')

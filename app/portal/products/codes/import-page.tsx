@@ -1,12 +1,14 @@
 import { data, href, Link, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
+import { CodesPreview } from '#app/domain/own-range/codes/codes-preview.tsx'
 import { mostBytes, mostRows } from '#app/domain/own-range/codes/codes-table.ts'
 import {
   importCodes,
   previewImport,
   writeRows,
 } from '#app/domain/own-range/codes/import-codes.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,7 +18,6 @@ import { letIn } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
 import { ProductsTabs } from '../products-tabs.tsx'
 import type { Route } from './+types/import-page.ts'
-import { ImportPreview } from './import-preview.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   letIn(context, 'keep-own-range')
@@ -45,6 +46,7 @@ export function meta() {
 
 export default function ImportPage({ actionData, params }: Route.ComponentProps) {
   const preview = actionData?.preview
+  const fresh = preview?.rows.filter(({ kind }) => kind === 'new').length ?? 0
   return (
     <>
       <ProductsTabs company={params.company} />
@@ -69,7 +71,16 @@ export default function ImportPage({ actionData, params }: Route.ComponentProps)
         />
         <Button look={preview ? 'secondary' : 'primary'}>Show the rows</Button>
       </PortalForm>
-      {preview && <ImportPreview {...preview} />}
+      {preview && (
+        <CodesPreview rows={preview.rows}>
+          {fresh > 0 && (
+            <PortalForm encType="multipart/form-data" className="mb-6">
+              <input type="hidden" name="rows" value={preview.sent} />
+              <Button>Add {countOf(fresh, 'code')}</Button>
+            </PortalForm>
+          )}
+        </CodesPreview>
+      )}
     </>
   )
 }

@@ -2,9 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { beginCart } from '#app/domain/enquiry/cart/begin-cart.server.ts'
-import { cartChangedAt } from '#app/domain/enquiry/cart/cart-changed-at.server.ts'
 import { keepLabel } from '#app/domain/enquiry/label/keep-label.server.ts'
-import { addListToCart } from '#app/domain/enquiry/paste/add-list-to-cart.server.ts'
+import { addSetToCart } from '#app/domain/enquiry/set/add-set-to-cart.server.ts'
 import { setOf } from '#app/domain/enquiry/set/set-of.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -39,10 +38,8 @@ export async function addSet(
   const added =
     begun &&
     (await unlessDatabaseAway(
-      cartChangedAt(db, cart.token).then((moment) =>
-        addListToCart(db, { token: cart.token, moment, products: set.products }, (sku) =>
-          catalogue.bySku.get(sku),
-        ),
+      addSetToCart(db, { token: cart.token, products: set.products, now: visitor.now }, (sku) =>
+        catalogue.bySku.get(sku),
       ),
     ))
   if (!added) return away

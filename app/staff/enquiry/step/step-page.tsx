@@ -57,8 +57,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return data({ refusal: null, typed, preview, version: versionOf(sent) })
 }
 
-function contentOf({ status }: Enquiry, to: EnquiryStatus, note: string) {
-  return statusMail({ from: status, to, deliveryOn: null, note })
+function contentOf({ status, channel }: Enquiry, to: EnquiryStatus, note: string) {
+  return statusMail({ from: status, to, deliveryOn: null, note }, channel)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -89,7 +89,7 @@ export function ProductTableView({
                             {row.remark}
                           </strong>
                         )}
-                        {row.family && <span className="block">{row.family.choice}</span>}
+                        {row.family && <span>{row.family.choice}</span>}
                       </span>
                     </span>
                     {marks(row)}

@@ -97,7 +97,8 @@ export function canOutline(attributes: Attributes): Picture | null {
   return { width: diameter, height, shapes }
 }
 
-function coatOf(decoration: string): Material | null {
+/** What a can is coated or printed with; null where its metal is bare. */
+export function coatOf(decoration: string): Material | null {
   if (decoration === '' || decoration === 'brite') return null
   return decoration === 'white' ? 'cap-white' : 'cap-cream'
 }

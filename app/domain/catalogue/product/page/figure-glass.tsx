@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import type { FilledPicture } from '#app/domain/catalogue/render/filled-picture.ts'
 import { classes } from '#app/ui/classes.ts'
 import { ServedMarkup } from '#app/ui/served-markup.tsx'
 import type { DrawnDimensions } from '../product-dimensions.ts'
+import { FigureFilled } from './figure-filled.tsx'
 
 export interface FigureGlassProps {
   name: string
@@ -11,12 +13,14 @@ export interface FigureGlassProps {
   dimensions: DrawnDimensions
   /** The lines of its dimensions, as markup. */
   lines: string
+  /** The same bottle filled and closed, where there is a picture of it. */
+  filled: FilledPicture | null
   /** The way to a view of it that turns. */
   turn: ReactNode
 }
 
 /** A product as it looks, large on the drawing grid, with its main dimensions. */
-export function FigureGlass({ name, drawing, dimensions, lines, turn }: FigureGlassProps) {
+export function FigureGlass({ name, drawing, dimensions, lines, filled, turn }: FigureGlassProps) {
   const { height, width, box } = dimensions
   const sides = box && `${box.length} × ${box.width} × ${box.height} mm`
   const size = [height && `${height} high`, width, sides].filter(Boolean).join(', ')
@@ -32,6 +36,7 @@ export function FigureGlass({ name, drawing, dimensions, lines, turn }: FigureGl
         />
         <ServedMarkup className="contents" markup={lines} />
       </div>
+      {filled && <FigureFilled name={name} filled={filled} />}
       <figcaption className="figure-foot">
         {captionOf(drawing)}
         {turn}

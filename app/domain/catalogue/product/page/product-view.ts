@@ -9,6 +9,7 @@ import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.t
 import { type DropInTable, dropInTable } from '#app/domain/catalogue/drop-in/drop-in-table.ts'
 import { joinedFamilyOf } from '#app/domain/catalogue/family/one-body.ts'
 import { type FitAnswer, whatFits } from '#app/domain/catalogue/fit/what-fits.ts'
+import { type FilledPicture, filledPicture } from '#app/domain/catalogue/render/filled-picture.ts'
 import type { StackPicture } from '#app/domain/catalogue/technical-drawing/files/stack-picture.ts'
 import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { type CardOfProduct, cardOfProduct } from '../card/card-of-product.ts'
@@ -33,6 +34,7 @@ export interface ProductView extends ProductLink {
   category: { slug: string; name: string }
   subcategory: { slug: string; name: string }
   drawing: Drawing
+  filled: FilledPicture | null
   dimensions: DrawnDimensions
   /** Every colour of the same item, this one among them; empty when there is no choice. */
   colours: ColourLink[]
@@ -97,6 +99,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
     minimumOrder,
     tags,
     drawing,
+    filled: filledPicture(catalogue, product),
     supplier: supplierNames[product.supplier],
     family: joinedFamilyOf(catalogue.index.families.keys, product),
     category: { slug: product.category, name: category?.name ?? product.category },

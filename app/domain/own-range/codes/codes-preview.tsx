@@ -1,17 +1,16 @@
-import type { CodeRow } from '#app/domain/own-range/codes/codes-table.ts'
+import type { ReactNode } from 'react'
 import { anyOf, countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { Button } from '#app/ui/button.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import { PortalForm } from '../../forms/portal-form.tsx'
+import type { CodeRow } from './codes-table.ts'
 
-interface ImportPreviewProps {
+interface CodesPreviewProps {
   rows: readonly CodeRow[]
-  /** Of `writeRows`. */
-  sent: string
+  /** The form that adds the new ones. */
+  children: ReactNode
 }
 
-/** Every row of a file of codes with what becomes of it, and the button that adds the new ones. */
-export function ImportPreview({ rows, sent }: ImportPreviewProps) {
+/** Every row of a file of codes with what becomes of it. */
+export function CodesPreview({ rows, children }: CodesPreviewProps) {
   const count = (kind: CodeRow['kind']) => rows.filter((row) => row.kind === kind).length
   const fresh = count('new')
   const known = count('known')
@@ -29,12 +28,7 @@ export function ImportPreview({ rows, sent }: ImportPreviewProps) {
       <p role="status" className="mt-2 mb-4">
         {said.filter(Boolean).join(', ')}.
       </p>
-      {fresh > 0 && (
-        <PortalForm encType="multipart/form-data" className="mb-6">
-          <input type="hidden" name="rows" value={sent} />
-          <Button>Add {countOf(fresh, 'code')}</Button>
-        </PortalForm>
-      )}
+      {children}
       <ol className="border-t border-rule">
         {rows.map((row) => (
           <li key={row.number} className="flex gap-4 border-b border-rule py-2.5">
@@ -70,7 +64,7 @@ function PreviewedRow({ row }: { row: CodeRow }) {
       <p className="text-sm text-muted">{product.sku}</p>
       {alsoFor.length > 0 && (
         <p className="text-sm text-amber">
-          Stands for {anyOf(alsoFor)} too: you will be asked which one you mean.
+          Stands for {anyOf(alsoFor)} too: whoever orders by it is asked which one they mean.
         </p>
       )}
       {row.kind === 'known' && <StatusTag>There already</StatusTag>}

@@ -1,0 +1,25 @@
+import type { Product } from '../product/product.ts'
+import { solidProblems } from '../solid/parts/solid-problems.ts'
+
+/** Shapes that are looked at, of which each takes some milliseconds, and remarks that are shown. */
+const most = { shapes: 500, remarks: 20 }
+
+type Shaped = Pick<Product, 'sku' | 'mould' | 'category' | 'attributes'>
+
+/**
+ * What an import says of bottles that it takes but that can only be drawn, one of each mould and
+ * mass: “GB-CL750S-AG-BV-00-X: No wall of this outline takes 20 g of glass.”
+ */
+export function solidRemarks(products: readonly Shaped[]): string[] {
+  const shapes = new Map<string, Shaped>()
+  for (const product of products) {
+    if (product.category !== 'bottles' || shapes.size >= most.shapes) continue
+    const key = `${product.mould ?? product.sku} ${product.attributes.glassMass}`
+    if (!shapes.has(key)) shapes.set(key, product)
+  }
+  const remarks = [...shapes.values()].flatMap((product) =>
+    solidProblems(product).map((text) => `${product.sku}: ${text}`),
+  )
+  const more = remarks.length - most.remarks
+  return more > 0 ? [...remarks.slice(0, most.remarks), `… and ${more} more.`] : remarks
+}

@@ -1,0 +1,34 @@
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import type { FilledPicture } from '#app/domain/catalogue/render/filled-picture.ts'
+
+interface FigureFilledProps {
+  name: string
+  filled: FilledPicture
+}
+
+/** A bottle filled and closed, in the place of the empty one: chosen by radio buttons alone. */
+export function FigureFilled({ name, filled }: FigureFilledProps) {
+  return (
+    <>
+      <div className="product-figure-frame product-figure-filled">
+        <ProductDrawing
+          drawing={filled.drawing}
+          frame="close"
+          isLarge
+          title={`Picture: ${name}. ${filled.words}`}
+          className="product-figure-tall"
+        />
+        <p className="figure-filled-words">{filled.words}.</p>
+      </div>
+      <fieldset className="figure-filling">
+        <legend className="sr-only">Show it</legend>
+        <label>
+          <input type="radio" name="product-filling" defaultChecked /> Empty
+        </label>
+        <label>
+          <input type="radio" name="product-filling" id="figure-filled" /> Filled and closed
+        </label>
+      </fieldset>
+    </>
+  )
+}

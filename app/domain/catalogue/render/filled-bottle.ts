@@ -1,0 +1,77 @@
+import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import { findFitting, fitRulesOf } from '../fit/find-fitting.ts'
+import { isOrderable, type Product } from '../product/product.ts'
+import { closureOnBottle } from '../turn/closure-on-bottle.ts'
+import type { ClosureOnBottle } from '../turn/closure-parts.ts'
+import { type DrinkName, usualDrink } from '../turn/drinks.ts'
+import { type TurnShape, turnShape } from '../turn/turn-shape.ts'
+import { digestOf, lookOf } from './rendered-look.ts'
+
+/** Moulds that are shown filled and closed, each in a colour it is known by, and the drink where it is no usual one. */
+const chosen: readonly (readonly [mould: string, colour: string, drink?: DrinkName])[] = [
+  ['CL750S', 'antique'],
+  ['CL750S', 'flint', 'rose'],
+  ['BU750S', 'french', 'white'],
+  ['HK750', 'arctic', 'white'],
+  ['SP750S', 'antique', 'white'],
+  ['LN330', 'amber'],
+  ['NO700', 'flint'],
+  ['SR700', 'flint', 'water'],
+  ['PT750', 'antique'],
+  ['WA750', 'flint'],
+  ['DS375', 'flint'],
+  ['CL750S', 'flint'],
+]
+
+/** A bottle with its drink and what closes it. */
+export interface FilledBottle {
+  shape: TurnShape
+  drink: DrinkName
+  on: readonly ClosureOnBottle[]
+  /** What closes it, as it is called. */
+  closedBy: readonly string[]
+  /** The same for all that look alike. */
+  look: string
+}
+
+/** A bottle filled and closed as it is shown; null for those that are not. */
+export function filledBottle(catalogue: CatalogueSnapshot, product: Product): FilledBottle | null {
+  const found = chosen.find(
+    ([mould, colour]) => mould === product.mould && colour === product.attributes.colour,
+  )
+  const empty = found && lookOf(product)
+  const shape = empty ? turnShape(product) : null
+  if (!found || !shape || shape.level === null) return null
+  const drink = found[2] ?? usualDrink(product)
+  const closed = closedBy(catalogue, product, shape)
+  if (closed.length === 0) return null
+  const on = closed.map((closure) => closure.on)
+  return {
+    shape,
+    drink,
+    on,
+    closedBy: closed.map(({ name }) => name),
+    look: digestOf([empty, drink, shape.level, on]),
+  }
+}
+
+/** The closure that is found first, and over a cork what dresses it. */
+function closedBy(catalogue: CatalogueSnapshot, product: Product, shape: TurnShape) {
+  const first = (relation: 'closure' | 'dressing') => {
+    const rule = fitRulesOf(product).find(({ sought }) => sought.relation === relation)
+    const fitting = rule ? findFitting(catalogue.relations.fit, product, rule).fits : []
+    return fitting
+      .flatMap(({ group }) => group.products)
+      .filter(isOrderable)
+      .flatMap(({ name, attributes }) => {
+        const on = closureOnBottle(shape, attributes)
+        return on && on.wires.length === 0 ? [{ name, on }] : []
+      })
+      .at(0)
+  }
+  const closure = first('closure')
+  if (!closure) return []
+  const isCorked = closure.on.plug !== null
+  const dressing = isCorked ? first('dressing') : undefined
+  return dressing ? [closure, dressing] : [closure]
+}

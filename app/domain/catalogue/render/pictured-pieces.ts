@@ -1,0 +1,50 @@
+import { wordOf } from '../drawing/dimensions.ts'
+import { coatOf } from '../drawing/outlines/can-outline.ts'
+import type { Drawable } from '../drawing/outlines/outline.ts'
+import type { PlainShape } from '../solid/parts/shape.ts'
+import { productSolid } from '../solid/product-solid.ts'
+import type { Profile } from '../solid/profile.ts'
+import { shapedSolid } from '../solid/solid-shape.ts'
+import { type Surface, surfaceOf } from '../solid/surface-of.ts'
+import { closurePieces } from './closure-pieces.ts'
+
+/** Something of one material in a picture, in mm; y is up from what it stands on. */
+export interface Piece {
+  shape: PlainShape
+  surface: Surface
+  /** Waves around it: how many, how deep, mm, and between which heights. */
+  waves?: { count: number; depth: number; from: number; to: number }
+  /** What lies over it between two heights, mm. */
+  coat?: { surface: Surface; from: number; to: number }
+}
+
+/** What a picture of an opaque product is made from; null where no solid is made of it. */
+export function piecesOf(product: Drawable): Piece[] | null {
+  const { category, attributes } = product
+  if (category === 'closures') return closurePieces(attributes) ?? solidPiece(product)
+  if (category === 'cans') return canPiece(product)
+  return solidPiece(product)
+}
+
+function solidPiece(product: Drawable): Piece[] | null {
+  const solid = shapedSolid(product)
+  // What has parts of several materials is drawn.
+  if (!solid || solid.shape.kind === 'parts' || solid.assumed) return null
+  return [{ shape: solid.shape, surface: surfaceOf(solid.material) }]
+}
+
+/** How far a print stays away from the neck and the foot of a can, mm. */
+const printed = { below: 6, above: 4.8 }
+
+function canPiece({ category, attributes }: Drawable): Piece[] | null {
+  const solid = productSolid({ category, attributes })
+  if (!solid) return null
+  const coat = coatOf(wordOf(attributes, 'decoration'))
+  const to = heightOf(solid.profile) - printed.above
+  const surface = surfaceOf(solid.material)
+  const shape: PlainShape = { kind: 'turned', profile: solid.profile }
+  if (!coat) return [{ shape, surface }]
+  return [{ shape, surface, coat: { surface: surfaceOf(coat), from: printed.below, to } }]
+}
+
+const heightOf = (profile: Profile) => Math.max(...profile.map(([, y]) => y))

@@ -1,0 +1,30 @@
+import { inMm, numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { bottleDimensions } from '../../drawing/bottle-dimensions.ts'
+import { isRound } from '../../drawing/is-round.ts'
+import type { Product } from '../../product/product.ts'
+import { bottleOutside } from '../bottle-outside.ts'
+import { bottleSolid } from '../bottle-solid.ts'
+import { flatBottleSolid } from '../flat-bottle-solid.ts'
+import { crossingOf } from './crossing.ts'
+
+/**
+ * Why no solid can be made of a bottle whose figures are on file, in sentences: its outline crosses
+ * itself, or no wall takes its mass. None for a whole one, for other goods, and where figures are
+ * missing. Such a bottle is drawn, and has no picture, no view that turns and no file of its solid.
+ */
+export function solidProblems({ category, attributes }: Pick<Product, 'category' | 'attributes'>) {
+  const bottle = category === 'bottles' ? bottleDimensions(attributes) : null
+  const mass = numberOf(attributes, 'glassMass')
+  if (!bottle) return []
+  const crossing = crossingOf(bottleOutside(bottle))
+  if (crossing !== null) return [`Outline crosses itself ${inMm(crossing)} mm above its base.`]
+  if (mass === null) return []
+  if (isRound(attributes))
+    return bottleSolid(attributes)
+      ? []
+      : [`No wall of this outline takes ${inMm(mass)} g of glass.`]
+  const isKnown = numberOf(attributes, 'brimful') !== null && numberOf(attributes, 'depth') !== null
+  return !isKnown || flatBottleSolid(attributes)
+    ? []
+    : [`No corners and no wall of this outline give ${inMm(mass)} g and its brimful volume.`]
+}

@@ -1,0 +1,23 @@
+import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { publicUrl } from '#app/platform/process/environment.server.ts'
+import { privateLink } from '../private-page/private-link.server.ts'
+import type { Enquiry } from '../record/enquiry.ts'
+import { isOrder } from '../record/order-words.ts'
+
+type Linked = Pick<Enquiry, 'id' | 'linkVersion' | 'reference' | 'channel' | 'companyId'>
+
+/**
+ * Where the customer of an enquiry follows it: an order in the portal, where who opens it has to be
+ * logged in; all others on their private page.
+ */
+export async function customerLink(db: Database, enquiry: Linked): Promise<string> {
+  const { channel, companyId, reference } = enquiry
+  if (!isOrder(channel) || !companyId) return privateLink(db, enquiry)
+  return `${publicUrl()}/portal/${companyId}/orders/${reference.toLowerCase()}`
+}
+
+/** Where its customer chooses what they are mailed; empty where they are no member. */
+export function choicesOf({ channel, companyId }: Linked): string {
+  return isOrder(channel) && companyId ? mailChoicesLink(companyId) : ''
+}

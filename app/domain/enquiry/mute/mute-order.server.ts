@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { enquiryTable } from '../tables.server.ts'
+import { orderMuteTable } from './tables.server.ts'
+
+/** Whether a member wants no mail about an order. @param tx of `inCompany` */
+export async function isMuted(
+  tx: Database,
+  { company, account }: MemberActor,
+  enquiry: string,
+): Promise<boolean> {
+  return (
+    (await tx.$count(
+      orderMuteTable,
+      and(
+        eq(orderMuteTable.company, company),
+        eq(orderMuteTable.enquiry, enquiry),
+        eq(orderMuteTable.account, account),
+      ),
+    )) > 0
+  )
+}
+
+/** Accounts that want no mail about an order. */
+export async function mutedBy(tx: Database, enquiry: string): Promise<string[]> {
+  const rows = await tx
+    .select({ account: orderMuteTable.account })
+    .from(orderMuteTable)
+    .where(eq(orderMuteTable.enquiry, enquiry))
+  return rows.map(({ account }) => account)
+}
+
+/**
+ * Mutes an order for one member, or no longer: they are mailed only where it needs their answer.
+ * @param tx of `inCompany`
+ */
+export async function muteOrder(
+  tx: Database,
+  member: MemberActor,
+  { reference, isMuted: mutes }: { reference: string; isMuted: boolean },
+): Promise<{ ok: true } | PolicyRefusal | { ok: false; reason: 'no-such-order'; message: string }> {
+  const refusal = refusalFor(member, 'read-inbox', true)
+  if (refusal) return refusal
+  const { company, account } = member
+  const [order] = await tx
+    .select({ id: enquiryTable.id })
+    .from(enquiryTable)
+    .where(
+      and(eq(enquiryTable.companyId, company), eq(enquiryTable.reference, reference.toUpperCase())),
+    )
+  if (!order) {
+    return { ok: false, reason: 'no-such-order', message: 'Your company has no such order.' }
+  }
+  const mine = { company, enquiry: order.id, account }
+  if (mutes) {
+    await tx.insert(orderMuteTable).values(mine).onConflictDoNothing()
+    return { ok: true }
+  }
+  await tx
+    .delete(orderMuteTable)
+    .where(and(eq(orderMuteTable.enquiry, order.id), eq(orderMuteTable.account, account)))
+  return { ok: true }
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { createElement } from 'react'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
+import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
+import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { DigestMail } from '#app/domain/notifications/templates/digest-mail.tsx'
+import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { environment, publicUrl } from '#app/platform/process/environment.server.ts'
+import { formatWeekday } from '#app/platform/text/format.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { digestParts } from './digest-parts.server.ts'
+
+/** The composer of the daily mail: what happened that day, to one member of one company. */
+export function digestMails(db: Database): Pick<MailComposers, 'daily-digest'> {
+  return {
+    'daily-digest': async ({ company = '', account = '', day = '' }) => {
+      if (!isUuid(company) || !isUuid(account)) return null
+      return inCompany(db, company, async (tx) => {
+        const [to] = await tx
+          .select({ name: accountTable.name, companyName: companyTable.name })
+          .from(accountTable)
+          .innerJoin(companyTable, eq(companyTable.id, company))
+          .where(eq(accountTable.id, account))
+        const entries = await tx
+          .select()
+          .from(digestEntryTable)
+          .where(
+            and(
+              eq(digestEntryTable.company, company),
+              eq(digestEntryTable.account, account),
+              eq(digestEntryTable.day, day),
+            ),
+          )
+          .orderBy(asc(digestEntryTable.id))
+        const parts = to ? await digestParts(tx, entries) : []
+        if (!to || parts.length === 0) return null
+        const heading = `${to.companyName}: your orders, ${formatWeekday(day)}`
+        const template = createElement(DigestMail, {
+          ...{ heading, parts, name: to.name },
+          sender: currentContent('GLOBAL').company,
+          inbox: `${publicUrl()}/portal/${company}/inbox`,
+          choices: mailChoicesLink(company),
+        })
+        const replyTo = environment().TEAM_MAIL
+        return { ...(await renderMail(template)), subject: heading, replyTo, attachments: [] }
+      })
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { eq, inArray } from 'drizzle-orm'
+import { stepContent } from '#app/domain/enquiry/mails/step-mails.server.ts'
+import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import type { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
+import type { DigestPart } from '#app/domain/notifications/templates/digest-mail.tsx'
+import { orderApprovalTable } from '#app/domain/orders/tables.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { accountTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { publicUrl } from '#app/platform/process/environment.server.ts'
+import { formatShortInstant } from '#app/platform/text/format.ts'
+
+type Entry = typeof digestEntryTable.$inferSelect
+
+/** Most orders of one daily mail; the rest is said as a number. */
+const mostOrders = 50
+
+/**
+ * What happened, by order, in the customer's words. What was settled or taken back since has no part
+ * any more. @param tx of `inCompany`, or the site's
+ * @param entries of one member, oldest first
+ */
+export async function digestParts(tx: Database, entries: readonly Entry[]): Promise<DigestPart[]> {
+  const about = (key: string) => [...new Set(entries.flatMap(({ subject }) => subject[key] ?? []))]
+  const approvals = await approvalPart(tx, entries, about('approval'))
+  const orders: DigestPart[] = []
+  for (const id of about('enquiry').slice(0, mostOrders)) {
+    const part = await orderPart(
+      tx,
+      id,
+      entries.filter(({ subject }) => subject.enquiry === id),
+    )
+    if (part) orders.push(part)
+  }
+  return [...approvals, ...orders]
+}
+
+async function orderPart(
+  tx: Database,
+  id: string,
+  entries: readonly Entry[],
+): Promise<DigestPart | null> {
+  const enquiry = await findEnquiry(tx, id)
+  if (!enquiry || enquiry.forgotten) return null
+  const record = await findRecord(tx, enquiry)
+  const told = entries.flatMap(({ kind, subject, at }) => {
+    const when = formatShortInstant(at)
+    if (kind === 'enquiry-received') {
+      const lines = countOf(enquiry.lines.length, 'line')
+      return [{ when, title: 'We have it', text: `${lines}, with our team to be verified.` }]
+    }
+    const event = enquiry.events.find((one) => String(one.id) === subject.event)
+    const content = event && stepContent(event, record, enquiry.channel)
+    if (!content) return []
+    const text = [subject.words || content.words, content.note].filter(Boolean).join('\n')
+    return [{ when, title: content.title, text }]
+  })
+  if (told.length === 0) return null
+  const { reference, details, companyId } = enquiry
+  return {
+    heading: [reference, details.purchaseOrder].filter(Boolean).join(' · '),
+    link: `${publicUrl()}/portal/${companyId}/orders/${reference.toLowerCase()}`,
+    button: 'See the order',
+    told,
+  }
+}
+
+/** Orders that wait for approval, each once, and those of one's own that were decided. */
+async function approvalPart(
+  tx: Database,
+  entries: readonly Entry[],
+  ids: readonly string[],
+): Promise<DigestPart[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ approval: orderApprovalTable, sender: accountTable.name })
+    .from(orderApprovalTable)
+    .innerJoin(accountTable, eq(accountTable.id, orderApprovalTable.askedBy))
+    .where(inArray(orderApprovalTable.id, [...ids]))
+  return rows.flatMap(({ approval, sender }): DigestPart[] => {
+    const { id, company, state, decidedAs, decidedAt, note, reasons, draft, askedAt } = approval
+    const asks = entries.some(
+      ({ kind, subject }) => kind === 'order-to-approve' && subject.approval === id,
+    )
+    const link = `${publicUrl()}/portal/${company}/approvals/${id}`
+    if (state === 'waiting') {
+      if (!asks || !draft) return []
+      const when = formatShortInstant(askedAt)
+      const told = [{ when, title: 'Waits for your approval', text: reasons.join(' ') }]
+      return [{ heading: `An order of ${sender}`, link, button: 'Look and decide', told }]
+    }
+    if (asks || !decidedAt) return []
+    const when = formatShortInstant(decidedAt)
+    const told = [{ when, title: `${decidedAs} ${state} it`, text: note }]
+    return [{ heading: 'Your order', link, button: 'See it', told }]
+  })
+}

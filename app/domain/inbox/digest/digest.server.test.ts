@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
+import { muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { keepMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
+import type { TopicName } from '#app/domain/notifications/choice/mail-topics.ts'
+import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import type { MemberActor, StaffActor } from '#app/domain/people/actor.ts'
+import { memberTable } from '#app/domain/people/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { storeOrder } from '#tests/factories/order.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { digestMails } from './digest-mails.server.ts'
+import type { DigestJob } from './digest-queue.server.ts'
+import { sendDigests } from './send-digests.server.ts'
+
+const test = openTestDatabase()
+openLiveContent(test)
+let owner: MemberActor & { email: string }
+let buyer: MemberActor & { email: string }
+let coordinator: StaffActor
+beforeEach(async () => {
+  const company = await storeCompany(test.db, 'Redgum Estate')
+  owner = await storeMember(test.db, company, 'owner', { name: 'Mary Hill' })
+  buyer = await storeMember(test.db, company, 'buyer', { name: 'Priya Nair' })
+  coordinator = await storeStaff(test.db)
+})
+
+const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, buyer.company, work)
+const choose = (wanted: Partial<Record<TopicName, string>>, member = buyer) =>
+  within((tx) => keepMailChoices(tx, member, wanted))
+const mailsTo = async (address: string) =>
+  (await test.db.select().from(mailTable).where(eq(mailTable.recipient, address))).map(
+    ({ kind }) => kind,
+  )
+const digestsOf = async (address: string) =>
+  (await test.db.select().from(mailTable).where(eq(mailTable.recipient, address))).filter(
+    ({ kind }) => kind === 'daily-digest',
+  )
+
+async function ordered() {
+  const { reference } = await storeOrder(test.db, buyer, { purchaseOrder: 'PO-77' })
+  const [row] = await test.db
+    .select({ id: enquiryTable.id })
+    .from(enquiryTable)
+    .where(eq(enquiryTable.reference, reference))
+  return { reference, enquiry: row?.id ?? '' }
+}
+const move = (enquiry: string, to: 'verifying' | 'confirmed' | 'needs-information') =>
+  moveEnquiry(test.db, coordinator, {
+    enquiry,
+    to,
+    note: to === 'needs-information' ? 'Which gate?' : '',
+  })
+const schedule = (enquiry: string) =>
+  scheduleDelivery(test.db, coordinator, {
+    ...{ from: '', until: '', carrier: '', consignment: '', note: '', pallets: 1 },
+    ...{ enquiry, on: '2099-02-03', lines: [{ position: 1, pieces: 400 }] },
+  })
+
+/** The daily mails of a day, which tells of all until now. */
+const send = (day = '2027-02-03', before = new Date(Date.now() + 1000).toISOString()) => {
+  const job: DigestJob = { company: buyer.company, day, before }
+  return within((tx) => sendDigests(tx, job))
+}
+async function read(address: string) {
+  const [mail] = await digestsOf(address)
+  const rendered = await digestMails(test.db)['daily-digest'](mail?.subject ?? {})
+  return { subject: rendered?.subject, text: rendered?.text.replace(/\s+/g, ' ') ?? '' }
+}
+
+describe('what a member is mailed', () => {
+  it('is at once what needs them, and what happened is told once a day in one mail', async () => {
+    const { enquiry, reference } = await ordered()
+    await move(enquiry, 'verifying')
+    await move(enquiry, 'needs-information')
+    await move(enquiry, 'verifying')
+    await move(enquiry, 'confirmed')
+    await schedule(enquiry)
+    expect(await mailsTo(buyer.email)).toEqual(['enquiry-received', 'enquiry-status'])
+    expect(await send()).toBe(1)
+    const { subject, text } = await read(buyer.email)
+    expect(subject).toBe('Redgum Estate: your orders, Wednesday 3 February 2027')
+    expect(text).toContain(`${reference} · PO-77`.toUpperCase())
+    for (const said of ['Being verified', 'Confirmed', 'Delivery 1 is scheduled']) {
+      expect(text).toContain(said)
+    }
+    expect(text).not.toContain('Which gate?')
+    expect(text).toContain(`/portal/${buyer.company}/orders/${reference.toLowerCase()}`)
+    expect(text).toContain(`/portal/${buyer.company}/account/mails`)
+  })
+
+  it('comes once, however often and however much at once it is asked for', async () => {
+    const { enquiry } = await ordered()
+    await move(enquiry, 'verifying')
+    const rounds = await Promise.all([send(), send(), send()])
+    expect(rounds.toSorted()).toEqual([0, 0, 1])
+    expect(await send()).toBe(0)
+    expect(await digestsOf(buyer.email)).toHaveLength(1)
+    // What comes after the hour is told the next day.
+    await move(enquiry, 'confirmed')
+    expect(await send('2027-02-03', new Date('2026-01-01').toISOString())).toBe(0)
+    expect(await send('2027-02-04')).toBe(1)
+  })
+
+  it('is never an empty mail', async () => {
+    expect(await send()).toBe(0)
+    const { enquiry } = await ordered()
+    await move(enquiry, 'verifying')
+    await test.db
+      .update(enquiryTable)
+      .set({ forgottenAt: new Date() })
+      .where(eq(enquiryTable.id, enquiry))
+    expect(await send()).toBe(0)
+    expect(await digestsOf(buyer.email)).toEqual([])
+  })
+
+  it('is nothing for who is suspended; of their orders the owners are told', async () => {
+    const { enquiry } = await ordered()
+    await move(enquiry, 'verifying')
+    await test.db
+      .update(memberTable)
+      .set({ suspendedAt: new Date() })
+      .where(eq(memberTable.account, buyer.account))
+    await move(enquiry, 'needs-information')
+    expect(await mailsTo(owner.email)).toEqual(['enquiry-status'])
+    expect(await send()).toBe(0)
+    expect(await mailsTo(buyer.email)).toEqual(['enquiry-received'])
+  })
+
+  it('is as each chose: at once, or not at all', async () => {
+    await choose({ received: 'none', status: 'now', delivery: 'none', answer: 'none' })
+    const { enquiry } = await ordered()
+    expect(await mailsTo(buyer.email)).toEqual([])
+    await move(enquiry, 'verifying')
+    await move(enquiry, 'needs-information')
+    await move(enquiry, 'verifying')
+    await move(enquiry, 'confirmed')
+    await schedule(enquiry)
+    // An answer cannot be switched off, so that choice was not taken.
+    expect(await mailsTo(buyer.email)).toHaveLength(4)
+    expect(await send()).toBe(0)
+  })
+
+  it('is only what needs them of an order that they muted', async () => {
+    const { enquiry, reference } = await ordered()
+    const muted = (isMuted: boolean) =>
+      within((tx) => muteOrder(tx, buyer, { reference: reference.toLowerCase(), isMuted }))
+    expect(await muted(true)).toEqual({ ok: true })
+    await move(enquiry, 'verifying')
+    const mine = eq(digestEntryTable.account, buyer.account)
+    expect(await test.db.$count(digestEntryTable, mine)).toBe(0)
+    await move(enquiry, 'needs-information')
+    expect(await mailsTo(buyer.email)).toEqual(['enquiry-received', 'enquiry-status'])
+    expect(await muted(false)).toEqual({ ok: true })
+    await move(enquiry, 'verifying')
+    expect(await send()).toBe(1)
+    const strange = { reference: 'VP-1', isMuted: true }
+    expect(await within((tx) => muteOrder(tx, buyer, strange))).toMatchObject({
+      reason: 'no-such-order',
+    })
+  })
+})

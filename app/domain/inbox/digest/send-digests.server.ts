@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { digestParts } from './digest-parts.server.ts'
+import type { DigestJob } from './digest-queue.server.ts'
+
+/** Most entries of one company in one mail round; more are told the next day. */
+const mostEntries = 5000
+
+/**
+ * Writes the daily mail of each member of a company to whom something is to be told, one each. Done
+ * twice it is done once: an entry that was told has its day, and the second waits for the first. Who is
+ * suspended gets none, and where nothing is left to be said there is no mail.
+ * @param tx of `inCompany`
+ * @returns how many mails
+ */
+export async function sendDigests(
+  tx: Database,
+  { company, day, before }: DigestJob,
+): Promise<number> {
+  const due = await tx
+    .select()
+    .from(digestEntryTable)
+    .where(
+      and(
+        eq(digestEntryTable.company, company),
+        isNull(digestEntryTable.day),
+        lt(digestEntryTable.at, new Date(before)),
+      ),
+    )
+    .orderBy(asc(digestEntryTable.id))
+    .limit(mostEntries)
+    .for('update')
+  if (due.length === 0) return 0
+  await tx
+    .update(digestEntryTable)
+    .set({ day })
+    .where(
+      inArray(
+        digestEntryTable.id,
+        due.map(({ id }) => id),
+      ),
+    )
+  const accounts = [...new Set(due.map(({ account }) => account))]
+  const members = await tx
+    .select({ account: accountTable.id, email: accountTable.email })
+    .from(memberTable)
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
+    .where(
+      and(
+        eq(memberTable.company, company),
+        inArray(memberTable.account, accounts),
+        isNull(memberTable.suspendedAt),
+        isNull(accountTable.deactivatedAt),
+      ),
+    )
+  let mails = 0
+  for (const { account, email } of members) {
+    const entries = due.filter((entry) => entry.account === account)
+    if ((await digestParts(tx, entries)).length === 0) continue
+    const subject = { company, account, day }
+    await enqueueMail(tx, { kind: 'daily-digest', subject, recipient: email })
+    mails += 1
+  }
+  return mails
+}

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type Choice, mailTopics, type TopicName, topicNames, whenToMail } from './mail-topics.ts'
+import { mailChoiceTable } from './tables.server.ts'
+
+export type MailChoices = Record<TopicName, Choice>
+
+const mine = ({ company, account }: MemberActor) =>
+  and(eq(mailChoiceTable.company, company), eq(mailChoiceTable.account, account))
+
+/** When a member is mailed about what, as they chose or as is usual. @param tx of `inCompany` */
+export async function findMailChoices(tx: Database, member: MemberActor): Promise<MailChoices> {
+  const rows = await tx.select().from(mailChoiceTable).where(mine(member))
+  const chosen = new Map(rows.map(({ topic, choice }) => [topic, choice]))
+  return Object.fromEntries(
+    topicNames.map((topic) => [topic, whenToMail(topic, chosen.get(topic) ?? null)]),
+  ) as MailChoices
+}
+
+/**
+ * Keeps what a member chose; a choice that its topic does not allow leaves that topic as it was.
+ * @param tx of `inCompany`
+ */
+export async function keepMailChoices(
+  tx: Database,
+  member: MemberActor,
+  wanted: Partial<Record<TopicName, string>>,
+): Promise<{ ok: true } | PolicyRefusal> {
+  const refusal = refusalFor(member, 'read-inbox', true)
+  if (refusal) return refusal
+  const before = await findMailChoices(tx, member)
+  const after = { ...before }
+  for (const topic of topicNames) {
+    const choice = mailTopics[topic].allowed.find((one) => one === wanted[topic])
+    if (choice) after[topic] = choice
+  }
+  const { company, account, name } = member
+  await tx.delete(mailChoiceTable).where(mine(member))
+  const kept = topicNames
+    .filter((topic) => after[topic] !== mailTopics[topic].usual)
+    .map((topic) => ({ company, account, topic, choice: after[topic] }))
+  if (kept.length > 0) await tx.insert(mailChoiceTable).values(kept)
+  await writeAudit(tx, member, {
+    action: 'choose-mails',
+    subject: { kind: 'account', id: account, label: name },
+    before,
+    after,
+  })
+  return { ok: true }
+}

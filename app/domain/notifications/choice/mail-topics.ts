@@ -1,0 +1,116 @@
+import type { MailKind } from '../mail.ts'
+
+/** When a member is mailed about something: at once, once a day with all else, or not at all. */
+export const choices = {
+  now: 'At once',
+  daily: 'Once a day',
+  none: 'No mail',
+} as const
+export type Choice = keyof typeof choices
+
+interface Topic {
+  /** What it is about, as the form asks. */
+  label: string
+  /** More of it, in a sentence. */
+  means: string
+  /** Between which one may choose; what needs an answer has no `none`. */
+  allowed: readonly Choice[]
+  /** What holds as long as nobody chose. At once only where the customer must act. */
+  usual: Choice
+}
+
+const topics = {
+  approve: {
+    label: 'An order waits for your approval',
+    means: 'For yourself, or while you cover for somebody. Reminded each day it waits.',
+    allowed: ['now', 'daily'],
+    usual: 'now',
+  },
+  answer: {
+    label: 'We need an answer from you',
+    means: 'A proposal to accept or decline, or something that we have to know.',
+    allowed: ['now', 'daily'],
+    usual: 'now',
+  },
+  message: {
+    label: 'Somebody of our team writes to you',
+    means: 'A message about one of your orders.',
+    allowed: ['now'],
+    usual: 'now',
+  },
+  decided: {
+    label: 'Your order was approved or declined',
+    means: 'By a colleague. Declined, it is yours to change and to send again.',
+    allowed: ['now', 'daily'],
+    usual: 'now',
+  },
+  received: {
+    label: 'We have your order',
+    means: 'A copy of what you sent.',
+    allowed: ['now', 'daily', 'none'],
+    usual: 'now',
+  },
+  status: {
+    label: 'Your order goes on',
+    means: 'It is being verified, confirmed, declined or cancelled, or was put right.',
+    allowed: ['now', 'daily', 'none'],
+    usual: 'daily',
+  },
+  delivery: {
+    label: 'Your delivery',
+    means: 'It is scheduled, has another day, is on its way or has arrived.',
+    allowed: ['now', 'daily', 'none'],
+    usual: 'daily',
+  },
+  claim: {
+    label: 'Your claim was answered',
+    means: 'We accept, decline or settle it.',
+    allowed: ['now', 'daily', 'none'],
+    usual: 'daily',
+  },
+} as const satisfies Record<string, Topic>
+
+export type TopicName = keyof typeof topics
+
+/** What members are mailed about: form, sending and digest follow from here. */
+export const mailTopics: Readonly<Record<TopicName, Topic>> = topics
+export const topicNames = Object.keys(topics) as TopicName[]
+
+/**
+ * The topic of each mail; null for one that is for no member or that nobody chooses, such as the link
+ * to log in by.
+ */
+export const topicOfMail: Readonly<Record<MailKind, TopicName | null>> = {
+  'enquiry-received': 'received',
+  'enquiry-status': 'status',
+  'enquiry-proposal': 'answer',
+  'enquiry-delivery': 'delivery',
+  'enquiry-claim': 'claim',
+  'enquiry-message': 'message',
+  'order-to-approve': 'approve',
+  'order-decided': 'decided',
+  'daily-digest': null,
+  'enquiry-for-team': null,
+  'enquiry-news-for-team': null,
+  'contact-received': null,
+  'contact-for-team': null,
+  'contact-answer': null,
+  'held-for-team': null,
+  'sign-in-link': null,
+  'staff-invitation': null,
+  'email-code': null,
+  'email-notice': null,
+  'email-objection': null,
+  'portal-invitation': null,
+}
+
+/**
+ * When a member is mailed.
+ * @param chosen by them; null where they did not choose
+ * @param isMuted whether they asked for no mail about its order
+ */
+export function whenToMail(topic: TopicName, chosen: Choice | null, isMuted = false): Choice {
+  const { allowed, usual } = mailTopics[topic]
+  if (isMuted && allowed.includes('none')) return 'none'
+  return chosen && allowed.includes(chosen) ? chosen : usual
+}

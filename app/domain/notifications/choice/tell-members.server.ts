@@ -1,0 +1,82 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { enqueueMails, type NewMail } from '../enqueue-mail.server.ts'
+import { type Choice, type TopicName, whenToMail } from './mail-topics.ts'
+import { digestEntryTable, mailChoiceTable } from './tables.server.ts'
+
+export interface Told {
+  company: string
+  topic: TopicName
+  /** Accounts that asked for no mail about the order. */
+  mutedBy?: readonly string[]
+}
+
+/**
+ * Mails members of a company as each of them chose: at once, in their next daily mail, or not. Whoever
+ * is no member gets theirs at once. In the caller's transaction.
+ * @returns whether anybody will be mailed
+ */
+export async function tellMembers(
+  tx: Database,
+  { company, topic, mutedBy = [] }: Told,
+  mails: readonly NewMail[],
+): Promise<boolean> {
+  const members = await findChoices(
+    tx,
+    { company, topic },
+    mails.map(({ recipient }) => recipient),
+  )
+  const told = mails.map((mail) => {
+    const member = members.get(mail.recipient.toLowerCase())
+    const when: Choice = member
+      ? whenToMail(topic, member.choice, mutedBy.includes(member.account))
+      : 'now'
+    return { mail, when, account: member?.account ?? '' }
+  })
+  await enqueueMails(
+    tx,
+    told.filter(({ when }) => when === 'now').map(({ mail }) => mail),
+  )
+  const entries = told
+    .filter(({ when }) => when === 'daily')
+    .map(({ mail: { kind, subject }, account }) => ({ company, account, kind, subject }))
+  if (entries.length > 0) await tx.insert(digestEntryTable).values(entries)
+  return told.some(({ when }) => when !== 'none')
+}
+
+/** Of the members among some addresses, what they chose, by address in lower case. */
+async function findChoices(
+  tx: Database,
+  { company, topic }: Pick<Told, 'company' | 'topic'>,
+  addresses: readonly string[],
+) {
+  if (addresses.length === 0) return new Map<string, never>()
+  const rows = await tx
+    .select({
+      account: accountTable.id,
+      email: accountTable.email,
+      choice: mailChoiceTable.choice,
+    })
+    .from(memberTable)
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
+    .leftJoin(
+      mailChoiceTable,
+      and(
+        eq(mailChoiceTable.company, memberTable.company),
+        eq(mailChoiceTable.account, memberTable.account),
+        eq(mailChoiceTable.topic, topic),
+      ),
+    )
+    .where(
+      and(
+        eq(memberTable.company, company),
+        isNull(memberTable.suspendedAt),
+        inArray(
+          accountTable.email,
+          addresses.map((address) => address.toLowerCase()),
+        ),
+      ),
+    )
+  return new Map(rows.map((row) => [row.email, row]))
+}

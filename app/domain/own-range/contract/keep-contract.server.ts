@@ -1,0 +1,74 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { managesCompany } from '#app/domain/people/manages-company.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import { companyTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { contractProductTable } from '../tables.server.ts'
+import type { ContractRule } from './contract-range.ts'
+
+/** Most products that a contract names. */
+export const mostContractProducts = 5000
+
+export type ContractKept =
+  | { ok: true; changed: number }
+  | { ok: false; reason: 'too-many' | 'no-such-company'; message: string }
+  | PolicyRefusal
+
+interface Wanted {
+  company: string
+  skus: readonly string[]
+  /** Null takes them out of the contract: then they are as for everybody. */
+  rule: ContractRule | null
+}
+
+/** Lets a company's contract prefer or hide products, or take them out of it again; done twice, it is the same. */
+export function keepContract(
+  db: Database,
+  actor: StaffActor,
+  { company, skus, rule }: Wanted,
+): Promise<ContractKept> {
+  return db.transaction(async (tx): Promise<ContractKept> => {
+    const isOwn = await managesCompany(tx, actor, company)
+    const refusal = refusalFor(actor, 'keep-companies', isOwn)
+    if (refusal) return refusal
+    const [named] = await tx
+      .select({ name: companyTable.name })
+      .from(companyTable)
+      .where(eq(companyTable.id, company))
+      .for('update')
+    if (!named) {
+      return { ok: false, reason: 'no-such-company', message: 'There is no such company.' }
+    }
+    const held = await tx.$count(contractProductTable, eq(contractProductTable.company, company))
+    if (rule && held + skus.length > mostContractProducts) {
+      const message = `A contract names up to ${mostContractProducts} products; this one has ${held}. Nothing was added.`
+      return { ok: false, reason: 'too-many', message }
+    }
+    const changed = skus.length === 0 ? [] : await write(tx, { company, skus, rule })
+    if (changed.length > 0) {
+      await writeAudit(tx, actor, {
+        action: 'keep-contract',
+        subject: { kind: 'company', id: company, label: named.name },
+        after: { products: changed.slice(0, 100), count: changed.length, rule: rule ?? 'none' },
+      })
+    }
+    return { ok: true, changed: changed.length }
+  })
+}
+
+async function write(tx: Database, { company, skus, rule }: Wanted): Promise<string[]> {
+  const { company: of, sku, rule: current } = contractProductTable
+  const rows = rule
+    ? await tx
+        .insert(contractProductTable)
+        .values(skus.map((one) => ({ company, sku: one, rule })))
+        .onConflictDoUpdate({ target: [of, sku], set: { rule }, setWhere: ne(current, rule) })
+        .returning({ sku })
+    : await tx
+        .delete(contractProductTable)
+        .where(and(eq(of, company), inArray(sku, [...skus])))
+        .returning({ sku })
+  return rows.map((row) => row.sku)
+}

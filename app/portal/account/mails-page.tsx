@@ -1,0 +1,103 @@
+import { href, Link, redirect } from 'react-router'
+import {
+  findMailChoices,
+  keepMailChoices,
+} from '#app/domain/notifications/choice/keep-choices.server.ts'
+import { choices, mailTopics, topicNames } from '#app/domain/notifications/choice/mail-topics.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { answerRefusal } from '../forms/answer-refusal.ts'
+import { PortalForm } from '../forms/portal-form.tsx'
+import { textOf } from '../forms/text-of.ts'
+import { letIn } from '../let-in.ts'
+import { portalSession } from '../portal-member.ts'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/mails-page.ts'
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+  const { actor, name, inCompany } = letIn(context, 'read-inbox')
+  return {
+    chosen: await inCompany((tx) => findMailChoices(tx, actor)),
+    email: context.get(portalSession).email,
+    companyName: name,
+    hour: environment().DIGEST_HOUR,
+    isKept: url.searchParams.has('kept'),
+  }
+})
+
+export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = letIn(context, 'read-inbox')
+  const form = await request.formData()
+  const wanted = Object.fromEntries(topicNames.map((topic) => [topic, textOf(form, topic)]))
+  const kept = await inCompany((tx) => keepMailChoices(tx, actor, wanted))
+  if (!kept.ok) return answerRefusal(kept)
+  return redirect(`${href('/portal/:company/account/mails', params)}?kept`, 303)
+})
+
+export function meta() {
+  return portalMeta('What we send you')
+}
+
+export default function MailsPage({ loaderData, params }: Route.ComponentProps) {
+  const { chosen, email, companyName, hour, isKept } = loaderData
+  return (
+    <div className="max-w-3xl">
+      <p className="mb-1 text-sm">
+        <Link to={href('/portal/:company/account', params)} className="text-link">
+          Your account
+        </Link>
+      </p>
+      <h1 className="text-title">What we send you</h1>
+      <p className="mt-2 break-words text-muted">
+        To {email}, about {companyName}. What is sent once a day comes in one mail, at about{' '}
+        {hourInWords(hour)} Adelaide time, and only on days with something to tell. All of it stands
+        in your orders and your inbox, too.
+      </p>
+      {isKept && (
+        <Notice tone="success" role="status" className="mt-5">
+          <p>Saved. It holds from now on.</p>
+        </Notice>
+      )}
+      <PortalForm className="mt-6">
+        <ul className="border-t border-rule">
+          {topicNames.map((topic) => {
+            const { label, means, allowed } = mailTopics[topic]
+            return (
+              <li key={topic} className="mail-topic">
+                <div className="min-w-0">
+                  <p className="font-semibold">{label}</p>
+                  <p className="text-sm text-muted">{means}</p>
+                </div>
+                {allowed.length > 1 ? (
+                  <SelectField
+                    key={chosen[topic]}
+                    name={topic}
+                    label={label}
+                    labelHidden
+                    defaultValue={chosen[topic]}
+                    options={allowed.map((value) => ({ value, label: choices[value] }))}
+                  />
+                ) : (
+                  <p className="mail-topic-fixed">Always at once</p>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        <p className="mt-4 text-sm text-muted">
+          What needs an answer of yours cannot be switched off. Mails by which you log in are not
+          part of this.
+        </p>
+        <Button className="mt-4">Save</Button>
+      </PortalForm>
+    </div>
+  )
+}
+
+/** 16 → “4 pm”. */
+function hourInWords(hour: number): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`
+}

@@ -1,0 +1,22 @@
+import { redirect } from 'react-router'
+import { muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { textOf } from '../forms/text-of.ts'
+import { letIn } from '../let-in.ts'
+import type { Route } from './+types/mute-order.ts'
+import { orderAddress } from './order-address.ts'
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(orderAddress(params.company, params.reference), 303)
+}
+
+/** Stops one’s own mails about an order, or lets them come again. */
+export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = letIn(context, 'read-inbox')
+  const { company, reference } = params
+  const isMuted = textOf(await request.formData(), 'mute') === 'yes'
+  const result = await inCompany((tx) => muteOrder(tx, actor, { reference, isMuted }))
+  if (!result.ok) throw refusePage(result.message, { status: 404 })
+  return redirect(`${orderAddress(company, reference)}#mails`, 303)
+})

@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from 'react-router'
+import { redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { findCompanyName, standingCompany } from '#app/domain/customers/find-company.server.ts'
+import type { OperationName } from '#app/domain/people/policy.ts'
+import { refusalFor } from '#app/domain/people/policy.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { letIn } from '../let-in.ts'
+
+interface Asked {
+  context: Readonly<RouterContextProvider>
+  params: { company: string }
+  url: URL
+}
+
+/**
+ * Who of staff looks at which company; a merged one leads on.
+ * @returns `may` says what they may do for this company
+ */
+export async function companyOf({ context, params, url }: Asked) {
+  const actor = letIn(context, 'see-companies')
+  const { db } = database()
+  const company = isUuid(params.company) ? await findCompanyName(db, params.company) : null
+  if (!company) throw missingPage(url)
+  if (company.mergedInto) {
+    const standing = (await standingCompany(db, company.id)) ?? company.id
+    throw redirect(url.pathname.replace(/\.data$/, '').replace(company.id, standing))
+  }
+  const isOwn = company.accountManager === actor.account
+  const may = (operation: OperationName) => refusalFor(actor, operation, isOwn) === null
+  return { db, actor, company: { id: company.id, name: company.name }, may }
+}
+
+/** The same for a change. @returns the actor as the company's own: what is theirs they may change */
+export async function keeperOf(asked: Asked, operation: OperationName) {
+  const { may, actor, ...of } = await companyOf(asked)
+  if (!may(operation)) {
+    const refusal = refusalFor(actor, operation)
+    throw refusePage(refusal?.message ?? '', { status: 403 })
+  }
+  return { ...of, actor, keeper: { ...actor, company: of.company.id } }
+}

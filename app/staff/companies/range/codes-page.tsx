@@ -1,0 +1,132 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, Link, redirect } from 'react-router'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { readCodesQuery } from '#app/domain/own-range/codes/codes-query.ts'
+import { findCode, listCodes } from '#app/domain/own-range/codes/find-codes.server.ts'
+import { addCodes, changeCode, removeCode } from '#app/domain/own-range/codes/keep-codes.server.ts'
+import { longestCode, ownCodeForm } from '#app/domain/own-range/codes/own-code.ts'
+import { productNamed } from '#app/domain/own-range/codes/product-named.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { staffMeta } from '../../shell/staff-meta.ts'
+import { CompanyHead } from '../company-head.tsx'
+import { companyOf, keeperOf } from '../company-of.server.ts'
+import type { Route } from './+types/codes-page.ts'
+import { CodeForm } from './code-form.tsx'
+import { CodesTable } from './codes-table.tsx'
+
+export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
+  const { db, company, may } = await companyOf(args)
+  const { searchParams } = args.url
+  const query = readCodesQuery(searchParams)
+  const ours = { company: company.id }
+  const { rows, hasMore } = await listCodes(db, ours, query)
+  const change = searchParams.get('change') ?? ''
+  const { bySku } = currentCatalogue()
+  return {
+    ...{ company, search: query.search },
+    isFirst: query.after === null,
+    added: Number(searchParams.get('added')) || 0,
+    codes: rows.map((row) => ({ ...row, name: bySku.get(row.sku)?.name ?? null })),
+    next: hasMore ? rows.at(-1) : undefined,
+    changing: isUuid(change) ? await findCode(db, ours, change) : null,
+    mayKeep: may('keep-own-range'),
+  }
+})
+
+export async function action(args: Route.ActionArgs) {
+  const { db, keeper } = await keeperOf(args, 'keep-own-range')
+  const form = await args.request.formData()
+  const id = String(form.get('code-id') ?? '')
+  const { pathname } = args.url
+  if (form.get('intent') === 'remove') {
+    if (isUuid(id)) await db.transaction((tx) => removeCode(tx, keeper, id))
+    return redirect(pathname, 303)
+  }
+  const sent = parseWithZod(form, { schema: ownCodeForm })
+  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+  const { code, product } = sent.value
+  const named = productNamed(currentCatalogue(), product)
+  if (!named.ok) {
+    return data(sent.reply({ fieldErrors: { product: [named.reason] } }), { status: 400 })
+  }
+  const { sku } = named.product
+  const kept = await db.transaction((tx) =>
+    isUuid(id) ? changeCode(tx, keeper, { id, code, sku }) : addCodes(tx, keeper, [{ code, sku }]),
+  )
+  if (!kept.ok) return data(sent.reply({ formErrors: [kept.message] }), { status: 400 })
+  return redirect(`${pathname}?${new URLSearchParams({ search: code })}`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(`Codes of ${loaderData?.company.name ?? 'a company'}`)
+}
+
+export default function CodesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, search, added, codes, next, isFirst, changing, mayKeep } = loaderData
+  const page = (query: Record<string, string>) => `?${new URLSearchParams(query)}`
+  return (
+    <>
+      <CompanyHead company={company} current="codes">
+        {mayKeep && (
+          <Link
+            to={`/staff/companies/${company.id}/codes/import`}
+            className="button button-secondary button-small"
+          >
+            Codes from a file
+          </Link>
+        )}
+      </CompanyHead>
+      {added > 0 && (
+        <Notice tone="success" role="status" className="mb-4 max-w-2xl">
+          <p>{countOf(added, 'code')} added.</p>
+        </Notice>
+      )}
+      {mayKeep && (
+        <section aria-labelledby="keep" className="panel mb-8 max-w-3xl">
+          <h2 id="keep" className="mb-3 font-semibold">
+            {changing ? `Correct ${changing.code}` : 'Add a code'}
+          </h2>
+          <CodeForm key={`${changing?.id} ${search}`} changing={changing} lastResult={actionData} />
+        </section>
+      )}
+      <Form method="get" className="mb-4 flex max-w-xl items-end gap-2">
+        <TextField
+          label="Find by their code or ours"
+          name="search"
+          type="search"
+          maxLength={longestCode}
+          key={search}
+          defaultValue={search}
+          fieldClassName="min-w-0 flex-1"
+        />
+        <Button look="secondary">Find</Button>
+      </Form>
+      <CodesTable
+        codes={codes}
+        mayKeep={mayKeep}
+        empty={search ? `No code begins with “${search}”.` : 'They have given us no codes yet.'}
+      />
+      <p className="mt-4 flex gap-6">
+        {!isFirst && (
+          <Link to={page({ search })} className="text-link">
+            First codes
+          </Link>
+        )}
+        {next && (
+          <Link
+            to={page({ search, code: next.code, sku: next.sku })}
+            className="text-link"
+            rel="next"
+          >
+            More codes
+          </Link>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { OwnCode } from '#app/domain/own-range/codes/own-code.ts'
+import { Button } from '#app/ui/button.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
+import { readTableState } from '#app/ui/table/table-state.ts'
+import { StaffForm } from '../../forms/staff-form.tsx'
+
+type Row = OwnCode & { isShared: boolean; name: string | null }
+
+interface CodesTableProps {
+  /** `name` of the product; null where it is no longer in the catalogue. */
+  codes: readonly Row[]
+  mayKeep: boolean
+  /** Said where there are none. */
+  empty: string
+}
+
+const columns: Column<Row>[] = [
+  {
+    id: 'code',
+    label: 'Their code',
+    card: 'title',
+    cell: ({ code }) => <span className="numeric font-medium break-all">{code}</span>,
+  },
+  {
+    id: 'name',
+    label: 'Product',
+    cell: ({ name, isShared }) => (
+      <>
+        {name ?? 'Not in the catalogue any more'}{' '}
+        {isShared && <StatusTag tone="attention">For several</StatusTag>}
+      </>
+    ),
+  },
+  {
+    id: 'sku',
+    label: 'SKU',
+    cell: ({ sku }) => <span className="numeric whitespace-nowrap">{sku}</span>,
+  },
+]
+
+const changes: Column<Row> = {
+  id: 'change',
+  label: 'Change',
+  cell: ({ id, code }) => (
+    <span className="-my-1.5 flex items-center gap-4 whitespace-nowrap">
+      <Link to={`?change=${id}`} className="text-link">
+        Correct<span className="sr-only"> {code}</span>
+      </Link>
+      <StaffForm preventScrollReset>
+        <input type="hidden" name="code-id" value={id} />
+        <Button name="intent" value="remove" look="quiet" size="small">
+          Remove<span className="sr-only"> {code}</span>
+        </Button>
+      </StaffForm>
+    </span>
+  ),
+}
+
+/** A company's own codes, with what may be done about each. */
+export function CodesTable({ codes, mayKeep, empty }: CodesTableProps) {
+  const shown = mayKeep ? [...columns, changes] : columns
+  const params = new URLSearchParams()
+  const state = readTableState(params, { columns: shown, sorts: ['code'], usualSort: 'code' })
+  return (
+    <DataTable
+      caption="Own codes"
+      columns={shown}
+      rows={codes}
+      rowKey={({ id }) => id}
+      state={state}
+      params={params}
+      empty={empty}
+    />
+  )
+}

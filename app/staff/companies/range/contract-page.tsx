@@ -1,0 +1,130 @@
+import { data, redirect, useSearchParams } from 'react-router'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import type { ContractRule } from '#app/domain/own-range/contract/contract-range.ts'
+import { keepContract } from '#app/domain/own-range/contract/keep-contract.server.ts'
+import { countContract, listContract } from '#app/domain/own-range/contract/list-contract.server.ts'
+import { productsToName, skusOfFamily } from '#app/domain/own-range/contract/products-to-name.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
+import { TablePaging } from '#app/ui/table/table-paging.tsx'
+import { readTableState } from '#app/ui/table/table-state.ts'
+import { answerRefusal } from '../../forms/answer-refusal.ts'
+import { RefusalNotice } from '../../forms/refusal-notice.tsx'
+import { StaffForm } from '../../forms/staff-form.tsx'
+import { PageTabs } from '../../frame/page-tabs.tsx'
+import { staffMeta } from '../../shell/staff-meta.ts'
+import { CompanyHead } from '../company-head.tsx'
+import { companyOf, keeperOf } from '../company-of.server.ts'
+import type { Route } from './+types/contract-page.ts'
+import { NameProducts } from './name-products.tsx'
+
+const labels: Record<ContractRule, string> = { preferred: 'Preferred', hidden: 'Hidden' }
+const rules = Object.keys(labels) as ContractRule[]
+const shape = { columns: [], sorts: ['sku'], usualSort: 'sku' }
+
+export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
+  const { db, company, may } = await companyOf(args)
+  const { searchParams } = args.url
+  const rule = rules.find((one) => one === searchParams.get('rule')) ?? 'preferred'
+  const find = oneLine(searchParams.get('find') ?? '').slice(0, 100)
+  const { mark } = readTableState(searchParams, shape)
+  const catalogue = currentCatalogue()
+  const { skus, ends } = await listContract(db, company.id, { rule, mark })
+  return {
+    ...{ company, rule, find, ends },
+    mayKeep: may('keep-companies'),
+    counts: await countContract(db, company.id),
+    products: skus.map((sku) => ({ sku, name: catalogue.bySku.get(sku)?.name ?? null })),
+    found: find ? productsToName(catalogue, find) : [],
+  }
+})
+
+export async function action(args: Route.ActionArgs) {
+  const { db, actor, company } = await keeperOf(args, 'keep-companies')
+  const form = await args.request.formData()
+  const asked = String(form.get('rule') ?? '')
+  const rule = rules.find((one) => one === asked) ?? null
+  if (!rule && asked !== 'none') return data({ refused: 'Choose what to do.' }, { status: 400 })
+  const catalogue = currentCatalogue()
+  const sku = String(form.get('sku') ?? '')
+  const isKnown = catalogue.bySku.has(sku)
+  if (rule && !isKnown) {
+    return data({ refused: 'This product is no longer in the catalogue.' }, { status: 400 })
+  }
+  const skus = form.get('reach') === 'family' ? skusOfFamily(catalogue, sku) : [sku]
+  const result = await keepContract(db, actor, { company: company.id, skus, rule })
+  return result.ok ? redirect(args.url.pathname + args.url.search, 303) : answerRefusal(result)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(`Contract of ${loaderData?.company.name ?? 'a company'}`)
+}
+
+export default function ContractPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, rule, find, found, counts, products, ends, mayKeep } = loaderData
+  const [params] = useSearchParams()
+  const columns: Column<(typeof products)[number]>[] = [
+    {
+      id: 'name',
+      label: 'Product',
+      card: 'title',
+      cell: ({ name }) => name ?? 'Not in the catalogue any more',
+    },
+    {
+      id: 'sku',
+      label: 'SKU',
+      cell: ({ sku }) => <span className="numeric whitespace-nowrap">{sku}</span>,
+    },
+    ...(mayKeep ? [{ id: 'change', label: 'Change', cell: takeOut }] : []),
+  ]
+  return (
+    <>
+      <CompanyHead company={company} current="contract" />
+      <RefusalNotice result={actionData} />
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <section aria-labelledby="products" className="min-w-0">
+          <h2 id="products" className="text-lg font-semibold">
+            Products of the contract
+          </h2>
+          <p className="mb-3 max-w-2xl text-muted">
+            Preferred products come first in the company’s portal. Hidden ones are not offered
+            there. All others are as for everybody.
+          </p>
+          <PageTabs
+            label="Products of the contract"
+            tabs={rules.map((one) => ({
+              to: `?rule=${one}`,
+              label: labels[one],
+              count: counts[one],
+              isCurrent: one === rule,
+            }))}
+          />
+          <DataTable
+            caption={`${labels[rule]} products`}
+            columns={columns}
+            rows={products}
+            rowKey={({ sku }) => sku}
+            state={{ ...readTableState(params, shape), columns: columns.map(({ id }) => id) }}
+            params={params}
+            empty={rule === 'hidden' ? 'Nothing is hidden from them.' : 'Nothing is preferred yet.'}
+          />
+          <div className="mt-3">
+            <TablePaging ends={ends} params={params} />
+          </div>
+        </section>
+        {mayKeep && <NameProducts {...{ find, found, rule }} />}
+      </div>
+    </>
+  )
+}
+
+const takeOut = ({ sku, name }: { sku: string; name: string | null }) => (
+  <StaffForm preventScrollReset className="-my-1.5 whitespace-nowrap">
+    <input type="hidden" name="sku" value={sku} />
+    <Button name="rule" value="none" look="quiet" size="small">
+      Take out<span className="sr-only"> {name ?? sku}</span>
+    </Button>
+  </StaffForm>
+)

@@ -1,0 +1,82 @@
+import { Form } from 'react-router'
+import type { ContractRule } from '#app/domain/own-range/contract/contract-range.ts'
+import type { Nameable } from '#app/domain/own-range/contract/products-to-name.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { StaffForm } from '../../forms/staff-form.tsx'
+
+interface NameProductsProps {
+  /** What was looked for; empty for nothing. */
+  find: string
+  found: readonly Nameable[]
+  /** The list that is shown, to stay there. */
+  rule: ContractRule
+}
+
+/** Looks for products, and puts one, or its whole family, into the contract. */
+export function NameProducts({ find, found, rule }: NameProductsProps) {
+  return (
+    <section aria-labelledby="name" className="panel min-w-0 self-start max-xl:order-first">
+      <h2 id="name" className="font-semibold">
+        Add products
+      </h2>
+      <Form method="get" preventScrollReset className="mt-3 flex items-end gap-2">
+        <input type="hidden" name="rule" value={rule} />
+        <TextField
+          label="Words or a code"
+          name="find"
+          type="search"
+          maxLength={100}
+          key={find}
+          defaultValue={find}
+          autoComplete="off"
+          fieldClassName="min-w-0 flex-1"
+        />
+        <Button look="secondary">Find</Button>
+      </Form>
+      {find && found.length === 0 && (
+        <p role="status" className="mt-3 text-muted">
+          Nothing in the catalogue is called “{find}”. Try fewer words, or a code.
+        </p>
+      )}
+      {found.length > 0 && (
+        <ul aria-label="Found" className="mt-4 divide-y divide-rule border-y border-rule">
+          {found.map((one) => (
+            <li key={one.sku} className="py-3">
+              <p className="font-medium break-words">{one.name}</p>
+              <p className="numeric text-sm text-muted">{one.sku}</p>
+              <FoundForm {...one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 text-sm text-muted">
+        A family comes in as the products that it has today; what joins it later does not.
+      </p>
+    </section>
+  )
+}
+
+function FoundForm({ sku, name, family }: Nameable) {
+  return (
+    <StaffForm preventScrollReset className="mt-2 flex flex-wrap items-center gap-2">
+      <input type="hidden" name="sku" value={sku} />
+      {family && (
+        <CheckboxField
+          name="reach"
+          value="family"
+          label={`All ${countOf(family.products, 'product')} of ${family.name}`}
+          fieldClassName="w-full text-sm"
+        />
+      )}
+      <Button name="rule" value="preferred" look="secondary" size="small">
+        Prefer<span className="sr-only"> {name}</span>
+      </Button>
+      <Button name="rule" value="hidden" look="secondary" size="small">
+        Hide<span className="sr-only"> {name}</span>
+      </Button>
+    </StaffForm>
+  )
+}

@@ -1,0 +1,90 @@
+import { findRules, type OrderRules } from '#app/domain/orders/approval/find-rules.server.ts'
+import { findLists } from '#app/domain/own-range/lists/find-lists.server.ts'
+import { allOf, countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { listMembers } from '#app/domain/people/members/list-members.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { DeskTable } from '../../shell/desk-table.tsx'
+import { staffMeta } from '../../shell/staff-meta.ts'
+import { CompanyHead } from '../company-head.tsx'
+import { companyOf } from '../company-of.server.ts'
+import type { Route } from './+types/rules-page.ts'
+
+export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
+  const { db, company } = await companyOf(args)
+  const ours = { company: company.id }
+  const rules = await findRules(db, ours)
+  const members = await listMembers(db, ours)
+  const people = members.filter(({ account }) => rules.people.includes(account))
+  return {
+    company,
+    rules: inWords(
+      rules,
+      people.map(({ name }) => name),
+    ),
+    lists: await findLists(db, ours),
+  }
+})
+
+/** Which orders wait for approval, a sentence each; none where none does. */
+function inWords(rules: OrderRules, people: readonly string[]): string[] {
+  return [
+    rules.overPallets !== null && `Orders of more than ${countOf(rules.overPallets, 'pallet')}`,
+    rules.newProducts && 'Orders with a product that the company never had',
+    rules.outsideLists && 'Orders with a product that is on none of its lists',
+    people.length > 0 && `Every order of ${allOf(people)}`,
+    rules.ownApproval && 'Approvers may approve their own orders',
+    rules.uniqueNumbers && 'Each order number is used once only',
+  ].filter((words) => words !== false)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(`Lists and rules of ${loaderData?.company.name ?? 'a company'}`)
+}
+
+export default function RulesPage({ loaderData }: Route.ComponentProps) {
+  const { company, rules, lists } = loaderData
+  return (
+    <>
+      <CompanyHead company={company} current="rules" />
+      <section aria-labelledby="rules" className="mb-8 max-w-3xl">
+        <h2 id="rules" className="text-lg font-semibold">
+          Approval rules
+        </h2>
+        <p className="mb-3 text-muted">Kept by the owners of the company in their portal.</p>
+        {rules.length === 0 ? (
+          <p>None: every order of theirs comes to us at once.</p>
+        ) : (
+          <ul className="divide-y divide-rule border-y border-rule bg-surface">
+            {rules.map((words) => (
+              <li key={words} className="px-4 py-2">
+                {words}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="lists" className="max-w-3xl">
+        <h2 id="lists" className="mb-2 text-lg font-semibold">
+          Lists
+        </h2>
+        {lists.length === 0 ? (
+          <p className="text-muted">They keep no list.</p>
+        ) : (
+          <DeskTable
+            caption="Lists"
+            columns={[{ label: 'List' }, { label: 'Products', isFigure: true }]}
+          >
+            {lists.map(({ id, name, products }) => (
+              <tr key={id}>
+                <td className="font-medium break-words">{name}</td>
+                <td data-label="Products" className="desk-figure">
+                  {products}
+                </td>
+              </tr>
+            ))}
+          </DeskTable>
+        )}
+      </section>
+    </>
+  )
+}

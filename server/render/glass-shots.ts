@@ -1,0 +1,35 @@
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { absorptionOf } from '#app/domain/catalogue/render/glass-absorption.ts'
+import { digestOf, lookOf } from '#app/domain/catalogue/render/rendered-look.ts'
+import type { SolidShape } from '#app/domain/catalogue/solid/parts/shape.ts'
+import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
+import { extentOf, fileOf, framed } from './shot-parts.ts'
+import type { Shot } from './shots.ts'
+
+/** To be raised where studio.py takes other pictures of the same shapes, and develop.py of the same shots. */
+const editions = { studio: 1, darkroom: 2 }
+
+/** Shots of bottles of clear glass, whatever its colour: one for all colours of a shape. */
+export function glassShots(products: readonly Product[], first: ReadonlySet<string>): Shot[] {
+  const shots = new Map<string, { shot: Shot; products: number }>()
+  for (const product of products) {
+    const look = lookOf(product)
+    const solid = product.category === 'bottles' ? shapedSolid(product) : null
+    const absorption = solid && absorptionOf(solid.material)
+    if (!look || !solid || !absorption) continue
+    const { shape } = solid
+    const key = digestOf([editions.studio, shape.kind === 'turned' ? shape.profile : shape])
+    const known = shots.get(key) ?? { shot: shotOf(key, shape), products: 0 }
+    known.products += first.has(product.slug) ? 1000 : 1
+    shots.set(key, known)
+    if (known.shot.pictures.some((picture) => picture.look === look)) continue
+    const file = fileOf(product, solid.material, digestOf([key, editions.darkroom, absorption]))
+    known.shot.pictures.push({ look, file, absorption })
+  }
+  return [...shots.values()].sort((a, b) => b.products - a.products).map(({ shot }) => shot)
+}
+
+function shotOf(key: string, shape: SolidShape): Shot {
+  const { across, deep, high } = extentOf(shape)
+  return { key, shape, ...framed('level', high, Math.max(across, deep)), pictures: [] }
+}

@@ -1,0 +1,32 @@
+import type { Material } from '#app/domain/catalogue/drawing/paint/material.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { pictureFrame, pictureHeights } from '#app/domain/catalogue/render/picture-frame.ts'
+import type { Extent, PictureView } from '#app/domain/catalogue/render/picture-view.ts'
+import { meshOf } from '#app/domain/catalogue/solid/parts/mesh-of.ts'
+import type { SolidShape } from '#app/domain/catalogue/solid/parts/shape.ts'
+import type { Shot } from './shots.ts'
+
+/** How far a shape reaches from its axis, and how high. */
+export function extentOf(shape: SolidShape): Extent {
+  const { positions } = meshOf(shape)
+  const along = (axis: number) => positions.filter((_, index) => index % 3 === axis)
+  const most = (axis: number) => along(axis).reduce((a, b) => Math.max(a, b), 0)
+  return { across: most(0), deep: most(2), high: most(1) }
+}
+
+/** The frame of something that is seen so high and so far from its middle, mm, and its pixels. */
+export function framed(
+  view: PictureView,
+  height: number,
+  radius: number,
+): Pick<Shot, 'view' | 'height' | 'radius' | 'frame' | 'pixels'> {
+  const frame = pictureFrame(height, radius)
+  const tall = pictureHeights[2]
+  const wide = Math.round((frame.width * tall) / frame.height)
+  return { view, height, radius, frame, pixels: [wide, tall] }
+}
+
+export function fileOf({ mould, sku }: Product, material: Material, digest: string): string {
+  const name = `${mould ?? sku}-${material.replace(/^glass-/, '')}`.toLowerCase()
+  return `${name.replaceAll(/[^a-z0-9-]/g, '')}-${digest.slice(0, 7)}`
+}

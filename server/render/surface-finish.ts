@@ -1,0 +1,40 @@
+import type { Material } from '#app/domain/catalogue/drawing/paint/material.ts'
+import type { Surface } from '#app/domain/catalogue/solid/surface-of.ts'
+
+/** How a surface gives light back, whatever its colour: objects.py has a look for each. */
+export type Finish =
+  | 'metal'
+  | 'satin'
+  | 'matt'
+  | 'gloss'
+  | 'moulded'
+  | 'frosted'
+  | 'board'
+  | 'cork'
+  | 'pressed-cork'
+  | 'foamed'
+  | 'turned-wood'
+  | 'timber'
+
+const finishes: ReadonlyMap<Material, Finish> = new Map<Material, Finish>([
+  ['glass-frosted', 'frosted'],
+  ['glass-sprayed', 'gloss'],
+  ['cap-matt-black', 'matt'],
+  ['cork', 'cork'],
+  ['cork-agglomerate', 'pressed-cork'],
+  ['cork-synthetic', 'foamed'],
+  ['beech', 'turned-wood'],
+  ['dark-wood', 'turned-wood'],
+  ['kraft', 'board'],
+  ['board-white', 'board'],
+  ['board-grey', 'board'],
+  ['pine', 'timber'],
+  ['hardwood', 'timber'],
+  ['hire-blue', 'timber'],
+  ['hire-red', 'timber'],
+  ['plastic', 'moulded'],
+])
+
+export function finishOf(name: Material, kind: Surface['kind']): Finish {
+  return finishes.get(name) ?? (kind === 'metal' ? 'metal' : 'satin')
+}
