@@ -32,6 +32,8 @@ export default defineConfig({
     // Workers read this file again, after the global setup has started the site.
     baseURL: process.env.SITE_URL,
     browserName: 'chromium',
+    // Emptied for the next journey: a window of its own starts a process, which knows no code yet.
+    reuseContext: true,
     locale: 'en-AU',
     timezoneId: 'Australia/Adelaide',
     // A trace slows every journey down: to see one, run it with --trace on.

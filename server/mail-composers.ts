@@ -6,6 +6,7 @@ import { heldFormMails } from '#app/domain/held-forms/held-form-mails.server.ts'
 import { digestMails } from '#app/domain/inbox/digest/digest-mails.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { approvalMails } from '#app/domain/orders/approval/approval-mails.server.ts'
+import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { emailChangeMails } from '#app/domain/sign-in/address/email-change-mails.server.ts'
 import { signInMails } from '#app/domain/sign-in/sign-in-mails.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -14,7 +15,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 export function mailComposers(db: Database): MailComposers {
   return {
     ...contactMails(db),
-    ...enquiryMails(db),
+    ...enquiryMails(db, (company, skus) => codesOf(db, { company }, skus)),
     ...heldFormMails(db),
     ...signInMails(db),
     ...emailChangeMails(db),

@@ -8,37 +8,38 @@ const bin = (name: string) => path.resolve(import.meta.dirname, '../node_modules
 const tsc = path.resolve(import.meta.dirname, '../node_modules/typescript-7/bin/tsc')
 
 /**
- * Every check and test: two lanes beside each other, since most of their steps wait now and then or
- * use one processor, then what uses both. Stops at the first failure.
+ * Every check and test, in two lanes beside each other that cost about the same: a browser waits
+ * often, and so do tests of a database. Stops at the first failure.
  */
-const phases: Step[][][] = [
+const lanes: Step[][] = [
   [
+    ['Format and lint', bin('biome'), 'check'],
+    ['Route types', bin('react-router'), 'typegen'],
+    ['Types', process.execPath, tsc, '--noEmit'],
+    ['Import rules', bin('depcruise'), 'app', 'server', 'tests'],
+    ['Dead code', bin('knip')],
+    ['Migrations match tables', process.execPath, 'tests/support/check-migrations.ts'],
+    ['Rules', bin('vitest'), 'run', '--project', 'rules', '--project', 'server'],
     [
-      ['Format and lint', bin('biome'), 'check'],
-      ['Route types', bin('react-router'), 'typegen'],
-      ['Types', process.execPath, tsc, '--noEmit'],
-      ['Import rules', bin('depcruise'), 'app', 'server', 'tests'],
-      ['Dead code', bin('knip')],
-      ['Migrations match tables', process.execPath, 'tests/support/check-migrations.ts'],
-      ['Rules', bin('vitest'), 'run', '--project', 'rules', '--project', 'server'],
-    ],
-    [
-      ['Build', process.execPath, 'server/commands/build.ts'],
-      [
-        'Operations',
-        bin('vitest'),
-        'run',
-        '--project',
-        'operations',
-        '--project',
-        'http',
-        '--project',
-        'site',
-      ],
+      'Operations',
+      bin('vitest'),
+      'run',
+      '--project',
+      'operations',
+      '--project',
+      'http',
+      '--project',
+      'site',
     ],
   ],
-  [[['Journeys in the browser', bin('playwright'), 'test']]],
+  [
+    ['Build', process.execPath, 'server/commands/build.ts'],
+    ['Journeys in the browser', bin('playwright'), 'test'],
+  ],
 ]
+
+/** Steps of the first lane that use what the second one builds. */
+const needsBuild = new Set(['Operations'])
 
 const only = process.argv.slice(2)
 const isAsked = ([name]: Step) =>
@@ -66,6 +67,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 async function runLane(lane: Step[], isAlone: boolean): Promise<void> {
   for (const step of lane) {
+    if (needsBuild.has(step[0])) await built
     if (hasFailed()) return
     if (isAlone) console.log(`\n── ${step[0]}`)
     const result = await runStep(step, env, isAlone)
@@ -74,6 +76,7 @@ async function runLane(lane: Step[], isAlone: boolean): Promise<void> {
     done.push(result)
     report(result, isAlone)
     if (!result.ok) stopSteps()
+    if (step[0] === 'Build') endBuild()
   }
 }
 
@@ -83,10 +86,10 @@ function report({ name, ok, seconds, cpuSeconds, output }: DoneStep, isShown: bo
   console.log(ok ? `✓ ${name}, ${took}` : `\n✗ ${name} failed after ${took}`)
 }
 
-for (const lanes of phases) {
-  const asked = lanes.map((lane) => lane.filter(isAsked)).filter(({ length }) => length > 0)
-  if (!hasFailed()) await Promise.all(asked.map((lane) => runLane(lane, asked.length === 1)))
-}
+const asked = lanes.map((lane) => lane.filter(isAsked)).filter(({ length }) => length > 0)
+const { promise: built, resolve: endBuild } = Promise.withResolvers<void>()
+if (!asked.flat().some(([name]) => name === 'Build')) endBuild()
+await Promise.all(asked.map((lane) => runLane(lane, asked.length === 1)))
 
 const seconds = (performance.now() - began) / 1000
 const cpuSeconds = done.reduce((sum, step) => sum + step.cpuSeconds, 0)
@@ -94,6 +97,8 @@ console.log(`\n${isLong ? 'Everything' : 'The everyday checks'}, ${seconds.toFix
 for (const step of done) {
   console.log(`${step.seconds.toFixed(1).padStart(8)} s  ${step.ok ? '✓' : '✗'} ${step.name}`)
 }
-console.log(`${cpuSeconds.toFixed(1).padStart(8)} s of processors, PostgreSQL’s not counted`)
+console.log(
+  `${cpuSeconds.toFixed(1).padStart(8)} s of processors, PostgreSQL’s and browsers’ not counted`,
+)
 console.log(`\n${done.filter(({ ok }) => ok).length} passed, ${hasFailed() ? 1 : 0} failed`)
 if (hasFailed()) process.exitCode = 1

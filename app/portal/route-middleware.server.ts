@@ -14,6 +14,7 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { findVisitor } from './acting/find-visitor.server.ts'
 import { formTokenField } from './forms/form-token-field.ts'
 import { portalMember, portalSession } from './portal-member.ts'
+import { factorPathFor } from './second-factor/factor-path.ts'
 import { mergedParameter } from './shell/merged-parameter.ts'
 import { signInPathFor } from './sign-in/sign-in-path.ts'
 
@@ -37,11 +38,20 @@ async function withinReach<Found>(asked: Promise<Found>): Promise<Found> {
   return found
 }
 
-/** Lets those on who are signed in; all others are led to the door. */
-const signedIn: Middleware = async ({ request, url, params, context }) => {
+/** Lets those on who are signed in by one thing at least; all others are led to the door. */
+const hasSession: Middleware = async ({ request, url, params, context }) => {
   const visitor = await withinReach(findVisitor(database().db, request, params.company))
   if (!visitor) throw redirect(signInPathFor(request.method, url), 303)
   context.set(portalSession, { ...visitor, formToken: formTokenOf(visitor.token) })
+}
+
+/** The same; who has an authenticator and did not show it is led to do so. */
+const signedIn: Middleware = async (args, next) => {
+  await hasSession(args, next)
+  const { request, url, context } = args
+  const { hasAuthenticator, secondFactorAt } = context.get(portalSession)
+  if (!hasAuthenticator || secondFactorAt) return
+  throw redirect(factorPathFor('code', request.method, url), 303)
 }
 
 /** Refuses forms that do not carry the token of the session that sends them. */
@@ -57,11 +67,12 @@ const ownForms: Middleware = async ({ request, context }) => {
 
 /**
  * Lets members of the company in the address on, and nobody else: who has left it is out at once, and
- * a company that one does not belong to is none. A company that was merged leads on.
+ * a company that one does not belong to is none. A company that was merged leads on. Where the company
+ * asks a second factor, who has none is led to set it up.
  */
 const ofCompany: Middleware = async ({ request, url, params, context }) => {
   const { db } = database()
-  const { account, name, acting } = context.get(portalSession)
+  const { account, name, acting, secondFactorAt } = context.get(portalSession)
   const asked = params.company ?? ''
   const membership = await withinReach(findMembership(db, account, asked))
   if (!membership) {
@@ -79,6 +90,9 @@ const ofCompany: Middleware = async ({ request, url, params, context }) => {
     )
   }
   const { company, role } = membership
+  if (membership.needsSecondFactor && !secondFactorAt) {
+    throw redirect(factorPathFor('set-up', request.method, url), 303)
+  }
   if (!membership.hasJoined) await noteJoined(db, { account, company }, new Date())
   const address = context.get(visitorAddress)
   const actedBy = acting?.staff
@@ -92,6 +106,7 @@ const ofCompany: Middleware = async ({ request, url, params, context }) => {
 /** The middleware of the portal's pages, by the names that their routes use. */
 export const portalMiddleware = registerMiddleware({
   'never-kept': neverKept,
+  'has-session': hasSession,
   'signed-in': signedIn,
   'own-forms': ownForms,
   'of-company': ofCompany,

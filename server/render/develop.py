@@ -92,7 +92,7 @@ def soft(light):
 
 def even(light):
     """Tones as they are, and only what is brighter than most rolls off: paint is known by its tone."""
-    light = light * 1.25
+    light = light * 0.85
     return numpy.where(light < 0.6, light, 0.6 + 0.4 * (1 - numpy.exp(-(light - 0.6) / 0.4)))
 
 

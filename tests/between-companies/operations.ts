@@ -31,6 +31,7 @@ export const saysLittle: readonly string[] = [
   'reckonFigures',
   'reckonRunOuts',
   'resendInvitation',
+  'resetSecondFactor',
   'stampPlan',
 ]
 

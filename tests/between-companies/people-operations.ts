@@ -4,6 +4,10 @@ import {
   withdrawInvitation,
 } from '#app/domain/customers/access/open-invitations.server.ts'
 import { changeMemberRole } from '#app/domain/customers/members/change-member-role.server.ts'
+import {
+  requireSecondFactor,
+  resetSecondFactor,
+} from '#app/domain/customers/members/second-factor.server.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
 import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
@@ -52,6 +56,19 @@ export const peopleOperations: Operations = {
     run: (tx, attempt) => {
       const { account } = attempt.of.members.buyer
       return changeMemberRole(tx, attempt.actor, { ...about(attempt, account), role: 'viewer' })
+    },
+  },
+  requireSecondFactor: {
+    run: async (tx, { actor }) => {
+      const version = await companyVersion(tx, actor)
+      return requireSecondFactor(tx, actor, { version, needs: true })
+    },
+  },
+  resetSecondFactor: {
+    begins: 'site',
+    run: (tx, { actor, within, of }) => {
+      const { account } = of.members.buyer
+      return resetSecondFactor(tx, within, actor, { account, version: undefined })
     },
   },
   suspendMember: {

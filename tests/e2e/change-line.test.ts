@@ -1,3 +1,4 @@
+import { onlyLong } from '#tests/support/long.ts'
 import { addToEnquiry, expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
@@ -34,7 +35,7 @@ const refusals = [
   ['', 'Type how many pallets you need, such as 12.'],
 ] as const
 
-test('a quantity that is none says why beside the field', async ({ page }) => {
+test('a quantity that is none says why beside the field', { tag: onlyLong }, async ({ page }) => {
   await page.goto(`/catalogue/${bottle.slug}`)
   const quantity = page.getByRole('textbox', { name: /^Quantity/ })
   for (const [typed, reason] of refusals) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { onlyLong } from '#tests/support/long.ts'
-import { expect, expectAccessible, pressUntilAt, test } from './journey.ts'
+import { expect, expectAccessibleOnTheWay, pressUntilAt, test } from './journey.ts'
 import { queryDatabase } from './site-database.ts'
 
 const endpoint = '**/contact-requests-store-from-website'
@@ -55,7 +55,7 @@ test('a message is sent once by a double click, and the toast and the page say t
   await expect(page.getByRole('alert').filter({ hasText: thanks })).toBeVisible()
   await expect(thanksOn(page)).toBeVisible()
   await expectStored(writer, 'proven')
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
 
   await page.getByRole('link', { name: 'Write another message' }).click()
   await expect(fieldOf(page, 'Subject')).toHaveValue('')
@@ -80,7 +80,7 @@ test('what is refused says so beside the field, and nothing typed is lost by it 
   await sendButton(page).click()
   await expect(fieldOf(page, 'E-mail')).toBeFocused()
   await expect(fieldOf(page, 'E-mail')).toHaveAccessibleDescription(/such as name@winery/)
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await page.reload()
   for (const [name, value] of Object.entries(writer)) {
     await expect(fieldOf(page, name)).toHaveValue(value)
@@ -88,9 +88,9 @@ test('what is refused says so beside the field, and nothing typed is lost by it 
   await expect(consentBox(page)).toBeChecked()
 })
 
-test('a refused proof is renewed, and a lost answer found again, by sending again', async ({
-  page,
-}) => {
+test('a refused proof is renewed, and a lost answer found again, by sending again', {
+  tag: onlyLong,
+}, async ({ page }) => {
   const writer = newWriter()
   await page.goto('/contact')
   await write(page, writer)
@@ -202,7 +202,7 @@ test.describe('the map', () => {
       await page.keyboard.press('Enter')
       await expect(zoomIn).toHaveAttribute('aria-disabled', 'true', { timeout: 100 })
     }).toPass()
-    await expectAccessible(page)
+    await expectAccessibleOnTheWay(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await pinOf(page, 'Perth').click()
     await expect(page.getByRole('radio', { name: /^Perth/ })).toBeChecked()

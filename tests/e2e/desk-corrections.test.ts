@@ -4,7 +4,7 @@ import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { onlyLong } from '#tests/support/long.ts'
 import { enquiryPageOf, sendEnquiry, signIn } from './desk.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { atTheDeskOf, scheduleSome } from './stored-record.ts'
 
 const company = () => `Quandong ${randomUUID().slice(0, 8)}`
@@ -22,14 +22,14 @@ test('details are put right, and what the customer sent stands beside them', asy
   const facts = page.getByRole('region', { name: 'Customer and delivery' })
   await facts.getByRole('link', { name: 'Correct' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correct the details')
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   const postcode = page.getByLabel('Postcode')
   await page.getByLabel('Phone').fill('08 5550 1299')
   await postcode.fill('53')
   await page.getByRole('button', { name: 'Save the correction' }).click()
   await expect(postcode).toHaveAccessibleDescription(/four digits/)
   await expect(page.getByLabel('Phone')).toHaveValue('08 5550 1299')
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await postcode.fill('5355')
   await page.getByLabel('Needed by').fill(agreed)
   await page.getByLabel('Why (optional)').fill('As you told us on the phone.')
@@ -43,15 +43,12 @@ test('details are put right, and what the customer sent stands beside them', asy
   const details = page.getByRole('region', { name: 'Delivery and contact' })
   await expect(details).toContainText(`You sent: ${formatDay(asked)}`)
   await expect(page.getByText('As you told us on the phone.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
 })
 
-test('a correction made on an older state says what changed, and is saved the second time', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('a correction made on an older state says what changed, and is saved the second time', {
+  tag: onlyLong,
+}, async ({ page, context, browser, baseURL }) => {
   const { reference } = await sendEnquiry({ company: company() })
   const place = `/staff/enquiries/${reference.toLowerCase()}/details`
   await signIn(context, baseURL, 'Priya Nair')
@@ -70,7 +67,7 @@ test('a correction made on an older state says what changed, and is saved the se
   await expect(alert).toContainText('Corrected: phone.')
   await expect(sam.getByLabel('Phone')).toHaveValue('08 5550 1300')
   await expect(sam.getByText('Stored now: (08) 5550 1299')).toBeVisible()
-  await expectAccessible(sam)
+  await expectAccessibleOnTheWay(sam)
   await sam.getByRole('button', { name: 'Save the correction' }).click()
   await expect(sam).toHaveURL(/#customer$/)
   await expect(sam.getByRole('region', { name: 'Customer and delivery' })).toContainText(
@@ -93,7 +90,7 @@ test('a line is closed short with a reason, which the customer reads', async ({
   await page.goto(`/staff/enquiries/${reference.toLowerCase()}`)
   const lines = page.getByRole('region', { name: /^Lines/ })
   await lines.getByRole('link', { name: /^Close short/ }).click()
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await page.getByLabel('Pieces that will not be delivered').fill('99999999')
   await page.getByLabel('Why').fill('The mould was retired.')
   await page.getByRole('button', { name: 'Close it short' }).click()
@@ -127,7 +124,7 @@ test('doubles are joined, and stand on their own again', { tag: onlyLong }, asyn
     name: `Follow ${double.reference} on its own again`,
   })
   await expect(separate).toBeInViewport()
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await page.goto(`/staff/enquiries/${double.reference.toLowerCase()}`)
   await expect(page.getByText('This is a double. It is followed as')).toBeVisible()
   await page.getByRole('link', { name: first.reference }).first().click()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onlyLong } from '#tests/support/long.ts'
 import { enquiryPageOf, sendEnquiry, signIn } from './desk.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 
 const pdf = { name: 'label.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') }
 const disguised = { ...pdf, name: 'price.pdf', buffer: Buffer.from('MZ\u0090\u0000\u0003') }
@@ -23,7 +23,7 @@ test('a coordinator sends files: refused ones are named, and nothing typed is lo
   await test.step('too large: told before anything is sent', async () => {
     await files.setInputFiles([pdf, large])
     await expect(files).toHaveAccessibleDescription(/“scan\.pdf” is larger than 10 MB/)
-    await expectAccessible(page)
+    await expectAccessibleOnTheWay(page)
     await page.getByRole('button', { name: 'Remove scan.pdf' }).click()
     await expect(page.getByText('is larger than 10 MB')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Remove label.pdf' })).toBeVisible()
@@ -34,7 +34,7 @@ test('a coordinator sends files: refused ones are named, and nothing typed is lo
     await page.route('**/message.json', () => {})
     await send.click()
     await expect(page.getByRole('progressbar', { name: 'Sent of the files' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleOnTheWay(page)
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(page.getByText('Cancelled: nothing was sent')).toBeVisible()
     await page.unroute('**/message.json')
@@ -79,7 +79,7 @@ test('a customer sends two messages with files in a row, and stays at their mess
     await expect(page.getByLabel('Write to our team')).toHaveValue('')
   }
   await expect(page.getByRole('link', { name: 'label.pdf' })).toHaveCount(2)
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
 })
 
 test.describe('without scripts', () => {

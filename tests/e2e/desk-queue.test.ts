@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sendEnquiry, signIn } from './desk.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 
 const company = () => `Quandong ${randomUUID().slice(0, 8)}`
 
@@ -22,7 +22,7 @@ test('a coordinator sees an enquiry come, takes it by keyboard, and leads it to 
   const row = queue.getByRole('row', { name: new RegExp(name) })
   await expect(row).toBeVisible()
   await expect(row).toContainText('due in')
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
 
   await test.step('by keys alone', async () => {
     await row.getByRole('link', { name: reference }).focus()
@@ -35,13 +35,13 @@ test('a coordinator sees an enquiry come, takes it by keyboard, and leads it to 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
   })
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
 
   await page.getByRole('link', { name: 'Take it up' }).click()
   await expect(page.getByLabel('Its words')).toHaveValue(
     'We are checking stock, packs and lead times.',
   )
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await page.getByRole('button', { name: 'Take it up' }).click()
   await expect(page.getByText('Verifying', { exact: true })).toBeVisible()
 
@@ -60,7 +60,7 @@ test('a coordinator sees an enquiry come, takes it by keyboard, and leads it to 
   await page.getByLabel('Carrier').fill('Kestrel Freight')
   await page.getByRole('button', { name: 'Show the mail' }).click()
   await expect(page.getByLabel('Its words')).toHaveValue(/by Kestrel Freight/)
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await page.getByRole('button', { name: 'Schedule it' }).click()
   const deliveries = page.getByRole('region', { name: 'Deliveries' })
   await expect(deliveries).toContainText('by Kestrel Freight')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { dueAtDock } from './templates.ts'
 
 test('what is signed for at the dock without a connection is kept, and sent when there is one', async ({
@@ -17,7 +17,7 @@ test('what is signed for at the dock without a connection is kept, and sent when
   await sign.click()
   const unsent = page.getByRole('status').filter({ hasText: '1 unsent' })
   await expect(unsent).toContainText('delivery 1')
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
 
   await page.context().setOffline(false)
   await expect(unsent).toBeHidden()

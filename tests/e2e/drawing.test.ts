@@ -1,5 +1,5 @@
 import { onlyLong } from '#tests/support/long.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 
 const claret = '/catalogue/750ml-claret-antique-bvs-bulk'
 
@@ -25,7 +25,7 @@ test('a production manager reads a drawing in inches, enlarges it and takes it a
   const before = Number(await sheet.getAttribute('width'))
   await page.keyboard.press('+')
   await expect.poll(async () => Number(await sheet.getAttribute('width'))).toBeGreaterThan(before)
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(section.getByRole('link', { name: 'Enlarge' })).toBeFocused()

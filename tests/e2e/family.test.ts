@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 
 const flint = '/catalogue/750ml-claret-flint-bvs-12pk'
 
@@ -25,7 +25,7 @@ test('the list shows families, and every item one switch away, whatever it is na
   await expect(count).toHaveText(new RegExp(`^${items} of \\d+ items$`))
   await filters.getByRole('link', { name: /^750 mL / }).click()
   await expect(page).toHaveURL(/show=items.*volume=750|volume=750.*show=items/)
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
 })
 
 test('a choice in the family shows it in place: address, title and drawing change, nothing moves', async ({
@@ -52,7 +52,7 @@ test('a choice in the family shows it in place: address, title and drawing chang
   await expect(amount).toHaveValue('7')
   expect(Math.abs((await place()) - before)).toBeLessThan(2)
   await expect(page.getByText('Showing Claret 750, antique green · 6-pack')).toBeAttached()
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
 
   await page.getByRole('button', { name: 'Add to Enquiry' }).click()
   await expect(

@@ -1,5 +1,5 @@
 import { onlyLong } from '#tests/support/long.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 
 test('a range is set by sliding, by keys and by figures, and taken away again', async ({
   page,
@@ -28,12 +28,14 @@ test('a range is set by sliding, by keys and by figures, and taken away again', 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/volume=700-750/)
   await expect(from).toHaveValue('700')
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await page.getByRole('link', { name: 'Remove Volume 700–750 mL' }).click()
   await expect(count).toHaveText(all)
 })
 
-test('a figure that is typed while the list still answers the slider stays', async ({ page }) => {
+test('a figure that is typed while the list still answers the slider stays', {
+  tag: onlyLong,
+}, async ({ page }) => {
   const { promise: answer, resolve: letAnswer } = Promise.withResolvers<void>()
   await page.route(/\/catalogue\.data\?.*volume=/, async (route) => {
     await answer
@@ -69,7 +71,7 @@ test('suggestions are found, heard and followed by keys, from any page', async (
   await expect(dialog.getByRole('option').first()).toContainText('SC-3060')
   await expect(field).toHaveAttribute('aria-expanded', 'true')
   await expect(dialog.getByText('Products, showing stelvin for “stelvn”')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await page.keyboard.press('ArrowDown')
   const marked = dialog.getByRole('option', { selected: true })
   const name = (await marked.textContent()) ?? ''

@@ -9,7 +9,7 @@ import {
   receiveDelivery,
   submitButton,
 } from './enquiry-steps.ts'
-import { expect, expectAccessible, pressUntilAt, test } from './journey.ts'
+import { expect, expectAccessibleOnTheWay, pressUntilAt, test } from './journey.ts'
 import { bottle } from './products.ts'
 import { expectOneEnquiry } from './site-database.ts'
 
@@ -110,9 +110,9 @@ test('without its code the checkout form is sent as it is, once by a double clic
   expect(await expectOneEnquiry(buyer['E-mail'])).toMatchObject({ reference, proven: 'unproven' })
 })
 
-test('what is corrected before any code has come is not replaced by what was typed before it', async ({
-  page,
-}) => {
+test('what is corrected before any code has come is not replaced by what was typed before it', {
+  tag: onlyLong,
+}, async ({ page }) => {
   const buyer = newBuyer()
   await fillCart(page, bottle)
   await page.goto('/catalogue/checkout')
@@ -149,7 +149,7 @@ test('a delivery is reviewed, what is wrong said beside the field, and what is c
   await expect(said).toHaveAccessibleDescription(/20 characters or more/)
   await expect(said).toBeFocused()
   await expect(said).toHaveValue('Short.')
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await said.fill('Ran at full speed, no breakages.')
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByText(/^Thank you\. We read your review/)).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { onlyLong } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
 import { queryDatabase } from './site-database.ts'
@@ -26,9 +27,9 @@ test('links within the site, also in articles and legal copy, load no new docume
   expect(await isMarked(page)).toBe(true)
 })
 
-test('the next page fades in within 0.1 s, and not at all where motion is unwelcome', async ({
-  page,
-}) => {
+test('the next page fades in within 0.1 s, and not at all where motion is unwelcome', {
+  tag: onlyLong,
+}, async ({ page }) => {
   // Whatever begins to move is held at its beginning, to be looked at.
   const device = await page.context().newCDPSession(page)
   await device.send('Animation.enable')

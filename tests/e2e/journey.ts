@@ -29,7 +29,12 @@ interface KeptWindow {
 export const test = base.extend<Visitor & { faults: string[] }, { keptWindow: KeptWindow }>({
   firstVisit: [false, { option: true }],
   context: async ({ context, baseURL, firstVisit, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) context.on('page', awaitScripts)
+    // Emptying a window leaves it without a network where the last journey took that away.
+    await context.setOffline(false)
+    if (javaScriptEnabled) {
+      for (const page of context.pages()) awaitScripts(page)
+      context.on('page', awaitScripts)
+    }
     if (!firstVisit) {
       await saveData(context)
       await answerNotice(context, baseURL)
@@ -109,6 +114,14 @@ export function awaitScripts(page: Page) {
 export async function expectAccessible(page: Page, whole = isLong) {
   // Off in axe as long as it is not asked for: the rule that came with WCAG 2.2.
   await expectNoFault(page, { rules: { 'target-size': { enabled: true } } }, whole)
+}
+
+/**
+ * The same of what a journey passes through, in the long run: every day each page is looked at once,
+ * by `accessible.test.ts`.
+ */
+export async function expectAccessibleOnTheWay(page: Page) {
+  if (isLong) await expectAccessible(page)
 }
 
 /** What another theme can break: its colours. */

@@ -157,9 +157,9 @@ test('a message is written and sent by keyboard alone', { tag: onlyLong }, async
   await expect(page.getByRole('main').getByText(thanks)).toBeVisible()
 })
 
-test('in a window zoomed to 200 % every part of the menu can be reached and seen', async ({
-  page,
-}) => {
+test('in a window zoomed to 200 % every part of the menu can be reached and seen', {
+  tag: onlyLong,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 })
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Menu' })

@@ -1,6 +1,6 @@
 import { onlyLong } from '#tests/support/long.ts'
 import { expectBadge, fillCart } from './enquiry-steps.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
 
 test('a brand owner asks for samples beside an order, and changes their number', async ({
@@ -16,7 +16,7 @@ test('a brand owner asks for samples beside an order, and changes their number',
   await sample.getByRole('combobox').selectOption('6')
   await sample.getByRole('button', { name: /^Update/ }).click()
   await expect(sample.getByRole('status')).toContainText('now 6 bottles')
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await page.goto('/catalogue/checkout')
   await expect(page.getByRole('region', { name: 'Enquiry Summary' })).toContainText(
     'Sample: 6 bottles',
@@ -70,7 +70,7 @@ test('samples go with the list: by its link, saved by name, and as files', {
   await page.getByRole('button', { name: 'Make a link to share' }).click()
   const samples = page.getByRole('region', { name: 'Samples, free' })
   await expect(samples).toContainText('Sample: 3 bottles')
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toBe('enquiry-list.csv')

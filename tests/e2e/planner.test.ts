@@ -1,6 +1,6 @@
 import { isLong, onlyLong } from '#tests/support/long.ts'
 import { expectBadge } from './enquiry-steps.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 
 for (const width of isLong ? [360, 1280] : [360]) {
   test(`a production manager plans a run by keyboard at ${width} px and adds it`, async ({
@@ -19,7 +19,7 @@ for (const width of isLong ? [360, 1280] : [360]) {
     await page.keyboard.press('Enter')
     const summary = page.getByText('12,000 L in 16,000 bottles, 1,334 cases of 12')
     await expect(summary).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleOnTheWay(page)
 
     await test.step('without a carton, by the keys alone', async () => {
       await page.getByRole('combobox', { name: 'Carton' }).selectOption('none')
@@ -71,7 +71,7 @@ test('a cart says what is still needed, and is quiet once it is there', async ({
   await page.goto('/catalogue/cart')
   const remarks = page.getByRole('region', { name: 'What is still needed' })
   await expect(remarks).toContainText('Still needed: a closure for its BVS 30H60 screw finish.')
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await remarks.getByRole('link', { name: /^See what fits/ }).click()
   await page
     .getByRole('button', { name: /^Buy Now Screwcap/ })
@@ -91,7 +91,7 @@ test('a cart says what is still needed, and is quiet once it is there', async ({
     await change(/^Claret/, '2')
     const tooFew = page.getByRole('region', { name: 'Do these go together?' })
     await expect(tooFew).toContainText(/screwcaps short for [\d,]+ bottles.*Add 1 box\./)
-    await expectAccessible(page)
+    await expectAccessibleOnTheWay(page)
 
     await page.goto('/catalogue/checkout')
     const summary = page.getByRole('region', { name: 'Enquiry Summary' })

@@ -1,7 +1,7 @@
 import { enterDesk } from './enter-desk.ts'
 import { enterPortal } from './enter-portal.ts'
 import { givePasskeys } from './give-passkeys.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { queryDatabase } from './site-database.ts'
 
 /** What the last mail of a kind to somebody says, once it is written. */
@@ -38,14 +38,14 @@ test('somebody asks for access, is let in by the desk, logs in by mail and invit
   await page.getByLabel('Phone').fill('08 5550 1234')
   await page.getByRole('button', { name: 'Ask for access' }).click()
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
 
   const own = await browser.newContext({ baseURL: process.env.SITE_URL ?? '' })
   const desk = await own.newPage()
   await enterDesk(desk, ['coordinator'])
   await desk.goto('/staff/access')
   const request = desk.getByRole('listitem').filter({ hasText: email })
-  await expectAccessible(desk)
+  await expectAccessibleOnTheWay(desk)
   await request.getByRole('button', { name: 'Let them in' }).click()
   await expect(request).toBeHidden()
   await own.close()
@@ -61,7 +61,7 @@ test('somebody asks for access, is let in by the desk, logs in by mail and invit
   await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
   await expect(page.getByText('No order is open.')).toBeVisible()
   await expect(page.getByText('Our Customer Service Team')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
 
   await page.getByRole('link', { name: 'People' }).click()
   const colleague = `tom-${Date.now()}@redgum.example.com`
@@ -70,7 +70,7 @@ test('somebody asks for access, is let in by the desk, logs in by mail and invit
   await page.getByLabel(/^Goods in/).check()
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: colleague })).toContainText('Invited')
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   expect(await mailTo(colleague, 'portal-invitation')).toContain('Your role: Goods in')
 })
 
@@ -83,7 +83,7 @@ test('somebody makes a passkey, comes back by it, and leaves the company', async
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const keys = page.getByRole('region', { name: 'How you log in' }).getByRole('listitem')
   await expect(keys).toHaveCount(1)
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('You are logged out in this browser.')).toBeVisible()
   await page.getByRole('button', { name: 'Use a passkey' }).click()

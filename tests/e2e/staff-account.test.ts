@@ -1,5 +1,6 @@
+import { onlyLong } from '#tests/support/long.ts'
 import { enterDesk } from './enter-desk.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { queryDatabase } from './site-database.ts'
 
 /** What the last mail of a kind to somebody says, once it is written. */
@@ -34,7 +35,7 @@ test('an address is changed after a fresh sign-in, and the old mailbox takes it 
   await forgetConfirming(account)
   await page.getByRole('link', { name: 'Change your address' }).click()
   await expect(page.getByRole('heading', { name: 'Is it still you?' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await page.getByRole('button', { name: 'Mail me a link and a code' }).click()
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
   const link = (await mailTo(actor.email, 'sign-in-link')).match(/http\S+sign-in\/link\/\S+/)
@@ -42,11 +43,11 @@ test('an address is changed after a fresh sign-in, and the old mailbox takes it 
   await page.getByRole('button', { name: 'Sign in' }).click()
 
   await expect(page.getByRole('heading', { name: 'Your e-mail address' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await page.getByLabel('New e-mail').fill(email)
   await page.getByRole('button', { name: 'Mail a code there' }).click()
   await expect(page.getByText('A code is on its way')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   const code = (await mailTo(email, 'email-code')).match(/\b\d{4} \d{4}\b/)?.[0] ?? ''
   await page.getByLabel('Code from the mail to the new address').fill(code)
   await page.getByRole('button', { name: 'Change the address' }).click()
@@ -57,7 +58,7 @@ test('an address is changed after a fresh sign-in, and the old mailbox takes it 
     await browser.newContext({ baseURL: process.env.SITE_URL ?? '' })
   ).newPage()
   await mailbox.goto(notice.match(/http\S+objection\/\S+/)?.[0] ?? '')
-  await expectAccessible(mailbox)
+  await expectAccessibleOnTheWay(mailbox)
   await mailbox.getByRole('button', { name: 'It was not me' }).click()
   await expect(mailbox.getByText('has its old address again')).toBeVisible()
   await mailbox.context().close()
@@ -65,9 +66,9 @@ test('an address is changed after a fresh sign-in, and the old mailbox takes it 
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
 })
 
-test('somebody is added to a company though the sign-in was long ago: nothing typed is lost', async ({
-  page,
-}) => {
+test('somebody is added to a company though the sign-in was long ago: nothing typed is lost', {
+  tag: onlyLong,
+}, async ({ page }) => {
   const { actor, account } = await enterDesk(page, ['coordinator'])
   await page.goto('/staff/companies/new')
   await page.getByLabel('Name').fill(`Redgum Estate ${Date.now()}`)
@@ -77,7 +78,7 @@ test('somebody is added to a company though the sign-in was long ago: nothing ty
   await people.getByLabel('E-mail').fill(`mary-${Date.now()}@redgum.example`)
   await people.getByLabel('Name').fill('Mary Hill')
   await people.getByLabel('Role').selectOption('Owner')
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await forgetConfirming(account)
   await page.getByRole('button', { name: 'Add to the company' }).click()
   await page.getByRole('button', { name: 'Mail me a link and a code' }).click()
@@ -86,7 +87,7 @@ test('somebody is added to a company though the sign-in was long ago: nothing ty
   await page.getByLabel('Code from the mail').fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Add somebody to a company')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(people.getByText('Mary Hill', { exact: true }).first()).toBeVisible()
   await people.getByRole('button', { name: 'Suspend Mary Hill' }).click()

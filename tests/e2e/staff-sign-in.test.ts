@@ -2,7 +2,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import { onlyLong } from '#tests/support/long.ts'
 import { enterDesk } from './enter-desk.ts'
 import { givePasskeys } from './give-passkeys.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { queryDatabase } from './site-database.ts'
 
 /** What the last mail to somebody says, once it is written. */
@@ -41,7 +41,7 @@ test('somebody is invited, signs in by mail, makes a passkey and comes back by i
   const nora = await own.newPage()
   await nora.goto(door)
   await expect(nora.getByLabel('E-mail')).toHaveValue(email)
-  await expectAccessible(nora)
+  await expectAccessibleOnTheWay(nora)
   await nora.getByRole('button', { name: 'Mail me a link and a code' }).click()
   await expect(nora.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
   await expect.poll(() => mailTo(email)).toContain('sign-in/link')
@@ -77,7 +77,7 @@ test('an administrator shows a second factor, with an app that they set up at th
   await page.getByLabel('Code from the mail').fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   const [row] = await queryDatabase<{ secret: string }>(
     'select secret from authenticator where account = $1',
     [account],
@@ -86,7 +86,7 @@ test('an administrator shows a second factor, with an app that they set up at th
   await page.getByLabel('Code from the app').fill(appCode)
   await page.getByRole('button', { name: 'Set it up' }).click()
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await page.getByRole('link', { name: /go to the desk/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })

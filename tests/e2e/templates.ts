@@ -343,5 +343,6 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'the people of a company': atPortal(({ company }) => `/portal/${company}/people`),
   'one’s own account in the portal': atPortal(({ company }) => `/portal/${company}/account`),
   'what a member is sent': atPortal(({ company }) => `/portal/${company}/account/mails`),
+  'setting up a second step': atPortal(() => '/portal/second-factor/set-up'),
   'a missing page of the portal': atPortal(({ company }) => `/portal/${company}/nothing-here`),
 }

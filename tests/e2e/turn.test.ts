@@ -1,5 +1,5 @@
 import { expectBadge } from './enquiry-steps.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
 
 const turnPage = `/catalogue/${bottle.slug}/turn`
@@ -48,7 +48,7 @@ test('a winemaker turns a bottle, closes and labels it, and adds the set', async
     })
     await expect(page.getByText('This is no PNG, JPEG, SVG or PDF.')).toBeVisible()
   })
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
 
   await page.getByRole('checkbox', { name: 'Send my label with it' }).check()
   await page.getByRole('button', { name: 'Add to my enquiry' }).click()

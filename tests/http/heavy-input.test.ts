@@ -34,11 +34,9 @@ async function expectLinear(ask: (times: number) => Promise<{ status: number }>)
   expect(hundred).toBeLessThanOrEqual(100 * once)
 }
 
-const few = [
-  ['of names of no form', (n: number) => `field${n}`],
-  ['of names that are paths', (n: number) => `message[${n}]`],
-] as const
+const few = [['of names that are paths', (n: number) => `message[${n}]`]] as const
 const others = [
+  ['of names of no form', (n: number) => `field${n}`],
   ['of one name again and again', () => 'sku'],
   ['of names of our own code', () => '_routes'],
   ['of indices', () => 'index'],

@@ -9,7 +9,7 @@ export interface DoneStep {
   ok: boolean
   /** By the clock. */
   seconds: number
-  /** Of processors, by all its processes that ended; the embedded PostgreSQL's are not among them. */
+  /** Of processors, by all its processes that were waited for: not PostgreSQL's, nor a browser's. */
   cpuSeconds: number
   /** What it wrote; empty where it was let through. */
   output: string

@@ -12,6 +12,8 @@ export async function newsOfOrder(
   reference: string,
   now = new Date(),
 ): Promise<string[]> {
+  // Who of staff looks at it for them has not read it for them.
+  if (member.actedBy) return []
   const items = await findOrdersWaiting(tx, member, { now })
   return items
     .filter((item) => item.reference === reference && readInOrder.includes(item.kind))

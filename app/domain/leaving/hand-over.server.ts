@@ -54,6 +54,8 @@ const belongings: readonly Belonging[] = [
  * nobody else’s.
  */
 const stays: readonly string[] = [
+  // Staff who act for them: it ends with the membership.
+  'acting',
   'approval_cover',
   'calendar_token',
   'digest_entry',

@@ -41,6 +41,9 @@ export interface StaffActor {
   address?: string
 }
 
+/** Somebody with an account, of staff or of a customer. */
+export type SignedInActor = StaffActor | (CustomerActor & { account: string })
+
 /** Who keeps what is a company's own: a member, or staff whom the policies let do it for this company. */
 export type CompanyKeeper = MemberActor | (StaffActor & { company: string })
 

@@ -87,7 +87,7 @@ export const operations = {
   },
   'see-orders': { does: 'See the orders of a company', staff: {}, members: memberRoles },
   'read-inbox': {
-    does: 'Read one’s inbox, set aside what was read, and choose what is mailed to oneself',
+    does: 'Set aside what was read of one’s inbox, and choose what is mailed to oneself',
     staff: {},
     members: memberRoles,
   },

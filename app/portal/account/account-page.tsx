@@ -8,6 +8,7 @@ import { ownNameForm } from '#app/domain/people/own-name-form.ts'
 import { renameAccount } from '#app/domain/people/rename-account.server.ts'
 import { memberRoleLabels } from '#app/domain/people/roles.ts'
 import { listPasskeys, removePasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
+import { dropOwnAuthenticator } from '#app/domain/sign-in/second-factor/drop-authenticator.server.ts'
 import { endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -19,18 +20,21 @@ import { letIn } from '../let-in.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/account-page.ts'
+import { FactorSection } from './factor-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  const { actor, company, name: companyName, inCompany } = letIn(context, 'keep-own-account')
-  const { id: current, email } = context.get(portalSession)
+  const member = letIn(context, 'keep-own-account')
+  const { actor, company, name: companyName, needsSecondFactor, inCompany } = member
+  const { id: current, email, hasAuthenticator } = context.get(portalSession)
   const { account, role, name } = actor
   const sessions = await listSessions(database().db, account, new Date(), 'portal')
   return {
     ...{ name, email, companyName, role: memberRoleLabels[role] },
+    ...{ hasAuthenticator, needsSecondFactor },
     passkeys: await listPasskeys(database().db, account),
     sessions: sessions.map((session) => ({ ...session, isThis: session.id === current })),
     ...(await inCompany(async (tx) => ({
@@ -55,6 +59,10 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const id = String(form.get('id'))
   if (intent === 'end-session' && isUuid(id)) await endSession(db, actor, id)
   if (intent === 'remove-passkey' && isUuid(id)) await removePasskey(db, actor, id)
+  if (intent === 'drop-authenticator') {
+    const dropped = await dropOwnAuthenticator(db, actor, context.get(portalSession).id)
+    if (!dropped.ok) return answerRefusal(dropped)
+  }
   if (intent === 'leave') {
     const chosen = String(form.get('heir') ?? '')
     const heir = isUuid(chosen) ? chosen : null
@@ -90,6 +98,11 @@ export default function AccountPage({ loaderData, actionData, params }: Route.Co
       </div>
       <NameSection key={name} name={name} lastResult={reply} />
       <PasskeySection email={email} passkeys={passkeys} address={`${pathname}/passkey`} />
+      <FactorSection
+        hasAuthenticator={loaderData.hasAuthenticator}
+        isNeeded={loaderData.needsSecondFactor}
+        address={`/portal/second-factor/set-up?${new URLSearchParams({ next: pathname })}`}
+      />
       <section aria-labelledby="mails-title">
         <h2 id="mails-title" className="text-heading">
           What we send you

@@ -50,5 +50,6 @@ async function findCustomerOf(
     )
   }
   // Whoever acts has confirmed nothing that the customer would have to.
-  return { id: acting.id, ...acting.member, confirmedAt: new Date(0), token, acting }
+  const shown = { confirmedAt: new Date(0), secondFactorAt: new Date(0), hasAuthenticator: false }
+  return { id: acting.id, ...acting.member, ...shown, token, acting }
 }

@@ -14,14 +14,17 @@ import { InboxList } from './inbox-list.tsx'
 const mostKeys = 200
 
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'read-inbox')
+  const { actor, inCompany } = letIn(context, 'see-orders')
   return { items: await inCompany((tx) => findInbox(tx, actor, { catalogue: currentCatalogue() })) }
 })
 
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor, inCompany } = letIn(context, 'read-inbox')
-  const keys = (await request.formData()).getAll('item').slice(0, mostKeys).map(String)
+  const form = await request.formData()
+  const keys = form.getAll('item').slice(0, mostKeys).map(String)
   const done = await inCompany((tx) => setAside(tx, actor, keys))
+  // Sent by an order’s page, whose reader stays there.
+  if (done.ok && form.has('stay')) return null
   return done.ok ? redirect(href('/portal/:company/inbox', params), 303) : answerRefusal(done)
 })
 

@@ -15,6 +15,7 @@ export function useReadNews(company: string, keys: readonly string[]) {
     if (!read) return
     const form = new FormData()
     form.set(formTokenField, token)
+    form.set('stay', '')
     for (const key of read.split(' ')) form.append('item', key)
     submit(form, { method: 'post', action: href('/portal/:company/inbox', { company }) })
   }, [read, token, company, submit])

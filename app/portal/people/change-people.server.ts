@@ -8,6 +8,10 @@ import { changeMemberRole } from '#app/domain/customers/members/change-member-ro
 import { endLoneSessions } from '#app/domain/customers/members/end-lone-sessions.server.ts'
 import { memberRoleForm } from '#app/domain/customers/members/member-forms.ts'
 import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
+import {
+  requireSecondFactor,
+  resetSecondFactor,
+} from '#app/domain/customers/members/second-factor.server.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
 import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -16,7 +20,7 @@ import { answerRefusal } from '../forms/answer-refusal.ts'
 import type { PortalMember } from '../portal-member.ts'
 
 /** What a form about one colleague asks for. */
-const intents = ['role', 'suspend', 'restore', 'resend', 'withdraw'] as const
+const intents = ['role', 'suspend', 'restore', 'resend', 'withdraw', 'reset'] as const
 type Intent = (typeof intents)[number]
 
 /** Which of them a form asks for; undefined for the form that invites. */
@@ -38,6 +42,19 @@ export async function changeColleague(
     await endLoneSessions(database().db, account)
   }
   return redirect(intent === 'resend' ? `${back}?mailed=${account}` : back, 303)
+}
+
+/** Asks a second factor of everybody, or no longer, as the owner's form says. */
+export async function changeSecondFactor(
+  form: FormData,
+  { actor, inCompany }: PortalMember,
+  back: string,
+) {
+  const version = Number(form.get('version'))
+  const needs = form.get('needs') === 'yes'
+  const which = { version: Number.isSafeInteger(version) ? version : -1, needs }
+  const result = await inCompany((tx) => requireSecondFactor(tx, actor, which))
+  return result.ok ? redirect(`${back}#second-factor`, 303) : answerRefusal(result)
 }
 
 async function change(
@@ -64,6 +81,8 @@ async function change(
     }
     case 'restore':
       return inCompany((tx) => suspendMember(tx, actor, { ...which, isSuspended: false }))
+    case 'reset':
+      return resetSecondFactor(database().db, company, actor, which)
     case 'resend':
       return resendInvitation(database().db, company, actor, account)
     case 'withdraw':

@@ -14,16 +14,18 @@ import { Notice } from '#app/ui/notice.tsx'
 import { letIn } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/people-page.ts'
-import { changeColleague, colleagueIntent } from './change-people.server.ts'
+import { changeColleague, changeSecondFactor, colleagueIntent } from './change-people.server.ts'
 import { InviteForm } from './invite-form.tsx'
 import { PersonItem } from './person-item.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 
 export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-members')
+  const { actor, inCompany, needsSecondFactor } = letIn(context, 'see-members')
   const mayKeep = reachOf(actor, 'keep-members') !== 'none'
   return inCompany(async (tx) => ({
     people: (await listMembers(tx, actor)).filter(({ isSuspended }) => mayKeep || !isSuspended),
     version: mayKeep ? await companyVersion(tx, actor) : null,
+    needsSecondFactor,
     self: actor.account,
     mailed: url.searchParams.get('mailed'),
   }))
@@ -33,6 +35,9 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const form = await request.formData()
   const intent = colleagueIntent(form)
   const back = href('/portal/:company/people', params)
+  if (form.get('intent') === 'second-factor') {
+    return changeSecondFactor(form, letIn(context, 'keep-members'), back)
+  }
   if (intent) return changeColleague(form, intent, letIn(context, 'keep-members'), back)
   const { actor, company } = letIn(context, 'invite-members')
   const sent = parseWithZod(form, { schema: invitationForm })
@@ -48,7 +53,7 @@ export function meta() {
 }
 
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, version, self, mailed } = loaderData
+  const { people, version, self, mailed, needsSecondFactor } = loaderData
   const reply = actionData && 'reply' in actionData ? actionData.reply : undefined
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   return (
@@ -80,6 +85,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           <InviteForm key={people.length} lastResult={reply} />
         </section>
       )}
+      {version !== null && <SecondFactorSection isNeeded={needsSecondFactor} version={version} />}
       <section aria-labelledby="roles" className="mt-10">
         <h2 id="roles" className="mb-4 text-heading">
           What each role does

@@ -96,6 +96,18 @@ export function PersonItem({ person, version, isSelf, heirs, wasMailed }: Person
                 </p>
               </PortalForm>
             )}
+            {hasJoined && !isSelf && (
+              <PortalForm>
+                {hidden}
+                <Button name="intent" value="reset" look="secondary">
+                  Take the authenticator app off
+                </Button>
+                <p className="text-sm text-muted">
+                  For who lost their phone and recovery codes. They are logged out, log in by mail,
+                  and set the app up anew.
+                </p>
+              </PortalForm>
+            )}
           </div>
         </details>
       )}

@@ -115,7 +115,7 @@ export function ProductArticle({
           )}
           <AskForSample key={`sample ${product.sku}`} product={product} offer={sample} />
           {lighter && (
-            <p className="mt-4 text-sm">
+            <p className="mt-4 text-sm print:hidden">
               <span className="text-muted">{lighter.lead}</span>{' '}
               <TextLink to={href('/catalogue/:slug', { slug: lighter.slug })}>
                 {lighter.name}

@@ -1,4 +1,5 @@
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 
 interface ShippingAndReturnsProps {
   content: ContentOf<'CATALOGUE-DETAILS-PAGE'>['shippingAndReturns']
@@ -10,12 +11,13 @@ export function ShippingAndReturns({ content: { shipping, returns } }: ShippingA
     <div id="shipping" className="later product-pair print:hidden">
       {[shipping, returns].map(({ title, list }) => (
         <section key={title} aria-label={title}>
-          <h2 className="mb-2 text-heading">{title}</h2>
-          <ul className="copy-text copy-text-close">
-            {list.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <Disclosure summary={<h2 className="text-heading">{title}</h2>} className="border-b">
+            <ul className="copy-text copy-text-close">
+              {list.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </Disclosure>
         </section>
       ))}
     </div>

@@ -52,7 +52,7 @@ export function CompanyMemberItem({
       </div>
       {actAddress && joinedAt && !suspendedAt && (
         <Link to={actAddress} className="button button-secondary button-small">
-          Act for<span className="max-sm:sr-only"> {name}</span>
+          Act for<span className="sr-only"> {name}</span>
         </Link>
       )}
       {mayKeep && (

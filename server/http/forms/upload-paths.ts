@@ -6,6 +6,7 @@ const uploadPaths = [
   /^\/(?:enquiry|staff\/enquiries|portal\/[\w-]+\/orders)\/[\w-]+\/message(?:\.json)?$/,
   /^\/portal\/[\w-]+\/goods-in\/receive(?:\.json)?$/,
   /^\/portal\/[\w-]+\/(?:order|orders\/[\w-]+\/change)\/files$/,
+  /^\/staff\/companies\/(?:[\w-]+\/codes\/)?import$/,
   /^\/portal\/[\w-]+\/products\/(?:codes\/import|pad)$/,
 ]
 

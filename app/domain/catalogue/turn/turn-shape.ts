@@ -2,14 +2,15 @@ import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
 import { type LabelZone, labelZones } from '../dieline/label-zones.ts'
 import type { Material } from '../drawing/paint/material.ts'
 import type { Product } from '../product/product.ts'
-import { productSolid } from '../solid/product-solid.ts'
+import { kegSolid } from '../solid/keg-solid.ts'
+import { type ProductSolid, productSolid } from '../solid/product-solid.ts'
 import type { Profile } from '../solid/profile.ts'
 import { surfaceOf } from '../solid/surface-of.ts'
 
 /** Light, red, green and blue, each 0 to 1 and linear. */
 export type Light = readonly [red: number, green: number, blue: number]
 
-/** A bottle or can as the view that turns shows it, in mm; y is up from what it stands on. */
+/** A bottle, can or keg as the view that turns shows it, in mm; y is up from what it stands on. */
 export interface TurnShape {
   height: number
   /** From the axis below to the rim, up the outside. */
@@ -29,26 +30,38 @@ export interface TurnShape {
 /** Glass whose light the tones of the drawings give, mm: the wall of an ordinary wine bottle. */
 const wallOfTones = 3
 
-/** What turns of a product; null for all but round bottles and cans whose solid can be made. */
+/** What turns of a product; null for all but round bottles, cans and steel kegs whose solid can be made. */
 export function turnShape(product: Pick<Product, 'category' | 'attributes'>): TurnShape | null {
-  if (product.category !== 'bottles' && product.category !== 'cans') return null
-  const solid = productSolid(product)
+  const solid = turnedSolid(product)
   if (!solid) return null
   const height = Math.max(...solid.profile.map(([, y]) => y))
-  const rim = solid.profile.findIndex(([, y]) => y === height)
+  const isAtRim = ([, y]: Profile[number]) => y === height
+  // The rim of a keg is its chime, whose thickness is seen from above.
+  const isKeg = product.category === 'kegs'
+  const rim = isKeg ? solid.profile.findLastIndex(isAtRim) : solid.profile.findIndex(isAtRim)
   const { kind, name, colour } = surfaceOf(solid.material)
   const body = bodyOf(name, kind)
   const fillPoint = body === 'metal' ? null : numberOf(product.attributes, 'fillPoint')
   return {
     height,
     outside: rounded(solid.profile.slice(0, rim + 1)),
-    inside: rounded(solid.profile.slice(rim + 1).reverse()),
+    inside: rounded(solid.profile.slice(isKeg ? rim : rim + 1).reverse()),
     material: name,
     body,
     colour: body === 'glass' || body === 'frosted' ? perMillimetre(colour) : colour,
     level: fillPoint === null || fillPoint >= height ? null : height - fillPoint,
     zones: labelZones(product.attributes),
   }
+}
+
+function turnedSolid(product: Pick<Product, 'category' | 'attributes'>): ProductSolid | null {
+  if (product.category === 'kegs') {
+    const profile = kegSolid(product.attributes)
+    return profile && { profile, material: 'steel' }
+  }
+  return product.category === 'bottles' || product.category === 'cans'
+    ? productSolid(product)
+    : null
 }
 
 function bodyOf(name: Material, kind: string): TurnShape['body'] {

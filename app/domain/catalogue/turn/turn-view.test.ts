@@ -25,12 +25,14 @@ const turning = products.flatMap((product) => {
 })
 
 describe('what turns', () => {
-  it('is every round bottle and can with a mass on file, and nothing else', () => {
+  it('is every round bottle, can and steel keg with a mass on file, and nothing else', () => {
     const kinds = new Set(turning.map(({ product }) => product.category))
-    expect([...kinds].toSorted()).toEqual(['bottles', 'cans'])
+    expect([...kinds].toSorted()).toEqual(['bottles', 'cans', 'kegs'])
     expect(turning.length).toBeGreaterThan(300)
     const [carton] = products.filter(({ category }) => category === 'cartons')
     expect(carton && turnView(catalogue, carton)).toBeNull()
+    const plastic = products.find(({ subcategory }) => subcategory === 'keykeg')
+    expect(plastic && turnView(catalogue, plastic)).toBeNull()
     const flask = products.find(({ attributes }) => attributes.shape === 'tennessee')
     expect(flask && turnView(catalogue, flask)).toBeNull()
   })

@@ -58,7 +58,11 @@ function othersOf({ relations }: CatalogueSnapshot, product: Product) {
 }
 
 /** Has what a solid is made of, which is not worked out for so many. */
-const canTurn = ({ category, attributes }: Product) =>
-  category === 'cans'
+const canTurn = ({ category, attributes }: Product) => {
+  if (category === 'kegs') {
+    return attributes.emptyMass !== undefined && attributes.material === 'steel'
+  }
+  return category === 'cans'
     ? attributes.emptyMass !== undefined && attributes.canBody !== undefined
     : attributes.glassMass !== undefined && isRound(attributes) && bottleDimensions(attributes)
+}

@@ -36,9 +36,16 @@ import { deskLink } from './desk-link.server.ts'
 import { mailPicture } from './mail-picture.ts'
 import { stepMails } from './step-mails.server.ts'
 
+/** What a customer’s company calls products, by SKU. */
+export type OwnCodesOf = (
+  company: string,
+  skus: readonly string[],
+) => Promise<ReadonlyMap<string, readonly string[]>>
+
 /** Composers of the mails about enquiries, with each enquiry as it is when the mail leaves. */
 export function enquiryMails(
   db: Database,
+  ownCodesOf: OwnCodesOf = async () => new Map(),
 ): Pick<MailComposers, 'enquiry-received' | 'enquiry-for-team'> & ReturnType<typeof stepMails> {
   const find = (subject: Record<string, string>) => findEnquiry(db, subject.enquiry ?? '')
 
@@ -49,7 +56,10 @@ export function enquiryMails(
       const { reference, details, proven } = enquiry
       // Without a human check, so that no machine can mail its own words to anybody.
       const isProven = proven === 'proven'
-      const lines = mailLines(enquiry, true)
+      const skus = enquiry.lines.map(({ product }) => product.sku)
+      // Only to who is logged in: the private page of an enquiry shows none.
+      const codes = choicesOf(enquiry) ? await ownCodesOf(enquiry.companyId ?? '', skus) : new Map()
+      const lines = mailLines(enquiry, true, codes)
       const template = createElement(EnquiryReceivedMail, {
         sender: currentContent('GLOBAL').company,
         reference,
@@ -149,13 +159,19 @@ function teamSummary(enquiry: Enquiry): string {
 }
 
 /** @param isPictured whether each product is shown: to customers, who may not know its code */
-function mailLines({ lines }: Enquiry, isPictured = false): MailLine[] {
+function mailLines(
+  { lines }: Enquiry,
+  isPictured = false,
+  codes: Awaited<ReturnType<OwnCodesOf>> = new Map(),
+): MailLine[] {
   return lines.map((line) => {
     const { name, sku, kind, weight, note, drawing, ...words } = lineInWords(line)
     // With the days that it is to come on.
     const quantity = kind === 'order' ? termsInWords(askedTerms(line)) : words.quantity
     const picture = isPictured ? mailPicture(drawing, publicUrl()) : null
-    const said = { name, sku, isSample: kind === 'sample', quantity, weight, note }
+    const own = codes.get(sku)
+    const named = own ? `${sku} · your code ${own.join(', ')}` : sku
+    const said = { name, sku: named, isSample: kind === 'sample', quantity, weight, note }
     return picture ? { ...said, picture } : said
   })
 }

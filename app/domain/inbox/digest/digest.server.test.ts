@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
+import { enquiryMails } from '#app/domain/enquiry/mails/enquiry-mails.server.ts'
 import { muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
@@ -167,5 +168,22 @@ describe('what a member is mailed', () => {
     expect(await within((tx) => muteOrder(tx, buyer, strange))).toMatchObject({
       reason: 'no-such-order',
     })
+  })
+})
+
+describe('the mail that confirms an order', () => {
+  it('speaks of an order, names their own codes, and leads into the portal', async () => {
+    const { enquiry, reference } = await ordered()
+    const [line] = (
+      await test.pool.query('select sku from enquiry_line where enquiry = $1', [enquiry])
+    ).rows
+    const codes = (_: string, skus: readonly string[]) =>
+      Promise.resolve(new Map(skus.map((sku) => [sku, ['GLASS-7']])))
+    const mail = await enquiryMails(test.db, codes)['enquiry-received']({ enquiry })
+    const text = mail?.text.replace(/\s+/g, ' ') ?? ''
+    expect(mail?.subject).toBe(`We have your order ${reference}`)
+    expect(text).toContain(`${line.sku} · your code GLASS-7`)
+    expect(text).toContain(`/portal/${buyer.company}/orders/${reference.toLowerCase()}`)
+    expect(text.match(/.{0,60}(?:your|an) enquiry.{0,20}/i)).toBeNull()
   })
 })

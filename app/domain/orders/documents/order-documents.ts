@@ -1,5 +1,6 @@
 import type { AttachedFile } from '#app/domain/enquiry/conversation/message.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
+import { isOrder } from '#app/domain/enquiry/record/order-words.ts'
 import type { Order } from '../find-order.server.ts'
 
 /** A document of an order: what it is made from, and what it is called. */
@@ -39,7 +40,11 @@ export function orderDocuments(
   return withNames([
     isConfirmed(enquiry)
       ? { kind: 'order', name: 'confirmation.pdf', label: 'Order confirmation' }
-      : { kind: 'order', name: 'enquiry.pdf', label: 'Your enquiry as it stands' },
+      : {
+          kind: 'order',
+          name: 'enquiry.pdf',
+          label: `Your ${isOrder(enquiry.channel) ? 'order' : 'enquiry'} as it stands`,
+        },
     ...record.deliveries
       .filter(({ state }) => state !== 'cancelled')
       .map(({ number }) => ({

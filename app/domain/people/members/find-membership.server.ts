@@ -11,6 +11,8 @@ export interface Membership {
   role: MemberRole
   /** Whether they have come before; at their first request they are noted as come. */
   hasJoined: boolean
+  /** Whether the company asks a second factor of its people. */
+  needsSecondFactor: boolean
   /** The account manager; null where the Customer Service Team looks after it. */
   manager: { name: string; phone: string; email: string } | null
 }
@@ -41,6 +43,7 @@ async function read(db: Database, account: string, company?: string): Promise<Me
       name: companyTable.name,
       role: memberTable.role,
       hasJoined: sql<boolean>`${memberTable.joinedAt} is not null`,
+      needsSecondFactor: companyTable.needsSecondFactor,
       hasContract: companyTable.hasContract,
       manager: {
         name: accountTable.name,

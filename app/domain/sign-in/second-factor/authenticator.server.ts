@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { StaffActor } from '#app/domain/people/actor.ts'
+import type { SignedInActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hashToken } from '../session/secret-token.server.ts'
@@ -40,7 +40,7 @@ export type Confirmed =
 /** Puts an authenticator in use, by its first code. The recovery codes are shown this once. */
 export async function confirmAuthenticator(
   db: Database,
-  actor: StaffActor,
+  actor: SignedInActor,
   code: string,
   now: Date,
 ): Promise<Confirmed> {

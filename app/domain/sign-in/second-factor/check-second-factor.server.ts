@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { StaffActor } from '#app/domain/people/actor.ts'
+import type { SignedInActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { countUse } from '#app/platform/sender/rate-limit.server.ts'
@@ -24,7 +24,7 @@ export type SecondFactorShown =
  */
 export async function showSecondFactor(
   db: Database,
-  actor: StaffActor,
+  actor: SignedInActor,
   session: string,
   code: string,
   now: Date,
@@ -68,7 +68,7 @@ async function takeAppCode(tx: Database, account: string, code: string, now: Dat
   return true
 }
 
-async function takeRecoveryCode(tx: Database, actor: StaffActor, code: string, now: Date) {
+async function takeRecoveryCode(tx: Database, actor: SignedInActor, code: string, now: Date) {
   const { rowCount } = await tx
     .update(recoveryCodeTable)
     .set({ usedAt: now })

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { sessionTable } from '../tables.server.ts'
+import { authenticatorTable, sessionTable } from '../tables.server.ts'
 import { hashToken } from './secret-token.server.ts'
 import { seenEvery, sessionIdle } from './session-limits.ts'
 
@@ -13,6 +13,10 @@ export interface PortalSession {
   email: string
   /** When they last showed that it is them. */
   confirmedAt: Date
+  /** When they showed a second factor; null where they did not. A passkey is both. */
+  secondFactorAt: Date | null
+  /** Whether an authenticator is asked of them when they log in by mail. */
+  hasAuthenticator: boolean
 }
 
 /**
@@ -32,9 +36,12 @@ export async function findPortalSession(
       email: accountTable.email,
       seenAt: sessionTable.seenAt,
       confirmedAt: sessionTable.confirmedAt,
+      secondFactorAt: sessionTable.secondFactorAt,
+      hasAuthenticator: sql<boolean>`${authenticatorTable.confirmedAt} is not null`,
     })
     .from(sessionTable)
     .innerJoin(accountTable, eq(accountTable.id, sessionTable.userId))
+    .leftJoin(authenticatorTable, eq(authenticatorTable.account, sessionTable.userId))
     .where(
       and(
         eq(sessionTable.token, hashToken(token)),

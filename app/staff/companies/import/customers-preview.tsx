@@ -33,10 +33,10 @@ const columns: Column<PreviewedRow>[] = [
     id: 'person',
     label: 'Person',
     cell: ({ row }) => (
-      <>
+      <span>
         {row.name || '–'}
         {row.email && <span className="block text-sm break-all text-muted">{row.email}</span>}
-      </>
+      </span>
     ),
   },
   {

@@ -1,0 +1,135 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { companyVersion } from '#app/domain/people/members/company-version.server.ts'
+import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
+import { auditTable, memberTable } from '#app/domain/people/tables.server.ts'
+import {
+  confirmAuthenticator,
+  pendingAuthenticator,
+} from '#app/domain/sign-in/second-factor/authenticator.server.ts'
+import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
+import { dropOwnAuthenticator } from '#app/domain/sign-in/second-factor/drop-authenticator.server.ts'
+import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { signInMember } from '#tests/support/sign-in-member.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { requireSecondFactor, resetSecondFactor } from './second-factor.server.ts'
+
+const test = openTestDatabase()
+let company: string
+let owner: MemberActor
+let buyer: Awaited<ReturnType<typeof signInMember>>
+beforeEach(async () => {
+  company = await storeCompany(test.db, 'Redgum Estate')
+  owner = await storeMember(test.db, company, 'owner', { name: 'Mary Hill' })
+  buyer = await signInMember(test.db, company, 'buyer', { name: 'Priya Nair' })
+})
+
+const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, company, work)
+const session = (token = buyer.token) => findPortalSession(test.db, token, new Date())
+const require = async (needs: boolean, actor = owner) => {
+  const version = await within((tx) => companyVersion(tx, owner))
+  return within((tx) => requireSecondFactor(tx, actor, { version, needs }))
+}
+/** What the app shows so many 30 s from now, and when that is. */
+const later = (steps: number) => new Date(Date.now() + steps * 30_000)
+async function codeAt(secret: string, when: Date) {
+  return createOTP(secret).hotp(Math.floor(when.getTime() / 30_000))
+}
+async function setUp() {
+  const secret = (await pendingAuthenticator(test.db, buyer.account)) ?? ''
+  const code = await codeAt(secret, new Date())
+  const done = await confirmAuthenticator(test.db, buyer.actor, code, new Date())
+  if (!done.ok) throw new Error(done.reason)
+  return { secret, codes: done.recoveryCodes }
+}
+
+describe('a second factor of members', () => {
+  it('is asked of a login by mail once it is set up, and shown by a code, once each', async () => {
+    expect(await session()).toMatchObject({ hasAuthenticator: false, secondFactorAt: null })
+    const { secret } = await setUp()
+    const before = await session()
+    expect(before).toMatchObject({ hasAuthenticator: true, secondFactorAt: null })
+    const when = later(2)
+    const code = await codeAt(secret, when)
+    const shown = await showSecondFactor(test.db, buyer.actor, before?.id ?? '', code, when)
+    if (!shown.ok) throw new Error(shown.reason)
+    expect(await session()).toBeNull()
+    const after = await session(shown.sessionToken)
+    expect(after?.secondFactorAt).toBeInstanceOf(Date)
+    const again = await showSecondFactor(test.db, buyer.actor, after?.id ?? '', code, when)
+    expect(again).toEqual({ ok: false, reason: 'wrong-code' })
+  })
+
+  it('is not guessed: the sixth wrong code ends the session', async () => {
+    await setUp()
+    const { id = '' } = (await session()) ?? {}
+    for (let tries = 0; tries < 5; tries += 1) {
+      const wrong = await showSecondFactor(test.db, buyer.actor, id, '000000', new Date())
+      expect(wrong).toMatchObject({ reason: 'wrong-code' })
+    }
+    const last = await showSecondFactor(test.db, buyer.actor, id, '000000', new Date())
+    expect(last).toMatchObject({ reason: 'session-ended' })
+    expect(await session()).toBeNull()
+  })
+
+  it('has recovery codes, each good once in place of the app', async () => {
+    const { codes } = await setUp()
+    expect(codes).toHaveLength(10)
+    const { id = '' } = (await session()) ?? {}
+    const take = () => showSecondFactor(test.db, buyer.actor, id, codes[0] ?? '', new Date())
+    expect(await take()).toMatchObject({ ok: true, isRecovery: true })
+    expect(await take()).toMatchObject({ reason: 'wrong-code' })
+  })
+
+  it('is asked of a whole company by its owner alone, and then nobody takes theirs off', async () => {
+    expect(await require(true, buyer.actor)).toMatchObject({ reason: 'not-allowed-to-you' })
+    expect(await require(true)).toEqual({ ok: true })
+    expect(await findMembership(test.db, buyer.account, company)).toMatchObject({
+      needsSecondFactor: true,
+    })
+    const stale = await within((tx) => requireSecondFactor(tx, owner, { version: 0, needs: false }))
+    expect(stale).toMatchObject({ reason: 'stale' })
+    await setUp()
+    const { id = '' } = (await session()) ?? {}
+    expect(await dropOwnAuthenticator(test.db, buyer.actor, id)).toMatchObject({
+      message: 'Redgum Estate asks for it, so it stays.',
+    })
+    expect(await require(false)).toEqual({ ok: true })
+    expect(await dropOwnAuthenticator(test.db, buyer.actor, id)).toEqual({ ok: true })
+    expect(await session()).toMatchObject({ hasAuthenticator: false })
+  })
+
+  it('is taken off who lost their phone by an owner or the desk, with a row in the audit log', async () => {
+    const which = { account: buyer.account, version: undefined }
+    const colleague = await storeMember(test.db, company, 'buyer')
+    await setUp()
+    expect(await resetSecondFactor(test.db, company, colleague, which)).toMatchObject({
+      reason: 'not-allowed-to-you',
+    })
+    expect(await resetSecondFactor(test.db, company, owner, which)).toEqual({ ok: true })
+    expect(await session()).toBeNull()
+    const rows = await test.db
+      .select()
+      .from(auditTable)
+      .where(eq(auditTable.subjectId, buyer.account))
+    expect(rows.at(-1)).toMatchObject({ action: 'remove-authenticator', actor: 'Mary Hill' })
+    await setUp()
+    const coordinator = await storeStaff(test.db)
+    expect(await resetSecondFactor(test.db, company, coordinator, which)).toEqual({ ok: true })
+  })
+
+  it('is no owner’s to take off who belongs to another company, too', async () => {
+    const other = await storeCompany(test.db, 'Hill & Sons')
+    const { account } = buyer
+    await test.db.insert(memberTable).values({ company: other, account, role: 'viewer' })
+    const taken = await resetSecondFactor(test.db, company, owner, { account, version: undefined })
+    expect(taken).toMatchObject({ reason: 'elsewhere' })
+  })
+})

@@ -1,0 +1,64 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Actor, MemberActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { companyTable, memberTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import { dropAuthenticator } from '#app/domain/sign-in/second-factor/drop-authenticator.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { lockCompany, markChanged } from '../keep-company.server.ts'
+import { type ChangedMember, lockMember } from './lock-member.server.ts'
+
+/**
+ * Asks a second factor of everybody of a company, or no longer. Who has none is led to set one up at
+ * their next request. @param tx of `inCompany`
+ */
+export async function requireSecondFactor(
+  tx: Database,
+  actor: MemberActor,
+  { version, needs }: { version: number; needs: boolean },
+) {
+  const { company: id } = actor
+  const locked = await lockCompany(tx, actor, { id, version }, 'keep-members')
+  if (!locked.ok) return locked
+  await tx.update(companyTable).set({ needsSecondFactor: needs }).where(eq(companyTable.id, id))
+  await markChanged(tx, id)
+  await writeAudit(tx, actor, {
+    action: 'require-second-factor',
+    subject: { kind: 'company', id, label: locked.company.name },
+    before: { needsSecondFactor: locked.company.needsSecondFactor },
+    after: { needsSecondFactor: needs },
+  })
+  return { ok: true as const }
+}
+
+/**
+ * Takes the authenticator off the account of a member who has lost it; they log in by mail and set up
+ * another. An owner may for who belongs to their company alone: an account is one for all companies.
+ * @param company of the address, to which the actor belongs or on which staff work
+ */
+export function resetSecondFactor(
+  db: Database,
+  company: string,
+  actor: Actor,
+  { account, version }: Omit<ChangedMember, 'company'>,
+) {
+  return db.transaction(async (tx) => {
+    const locked = await lockMember(tx, actor, { company, account, version })
+    if (!locked.ok) return locked
+    if (actor.kind === 'customer' && (await isElsewhere(tx, company, account))) {
+      const message = `${locked.member.name} belongs to another company, too. Ask our team to take the app off.`
+      return { ok: false as const, reason: 'elsewhere' as const, message }
+    }
+    await dropAuthenticator(tx, account)
+    await writeAudit(tx, actor, {
+      action: 'remove-authenticator',
+      subject: { kind: 'account', id: account, label: locked.member.name },
+    })
+    return { ok: true as const }
+  })
+}
+
+async function isElsewhere(tx: Database, company: string, account: string): Promise<boolean> {
+  const other = and(eq(memberTable.account, account), ne(memberTable.company, company))
+  if ((await tx.$count(memberTable, other)) > 0) return true
+  return (await tx.$count(staffRoleTable, eq(staffRoleTable.account, account))) > 0
+}

@@ -1,0 +1,31 @@
+import { Button } from '#app/ui/button.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
+
+interface SecondFactorSectionProps {
+  isNeeded: boolean
+  /** The company's, which changes with what is asked of its people. */
+  version: number
+}
+
+/** Whether a second thing is asked of everybody who logs in, for an owner to decide. */
+export function SecondFactorSection({ isNeeded, version }: SecondFactorSectionProps) {
+  return (
+    <section aria-labelledby="second-factor" className="mt-10">
+      <h2 id="second-factor" className="text-heading">
+        A second step when logging in
+      </h2>
+      <p className="mt-2 text-muted">
+        {isNeeded
+          ? 'Everybody of your company logs in with a passkey, or with a mail and a code of an app on their phone.'
+          : 'Everybody logs in by a mail or a passkey. You may ask for a code of an app on their phone besides the mail. Whoever has none, you too, is led to set it up at their next page.'}
+      </p>
+      <PortalForm preventScrollReset className="mt-3">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="needs" value={isNeeded ? 'no' : 'yes'} />
+        <Button name="intent" value="second-factor" look="secondary">
+          {isNeeded ? 'No longer ask for it' : 'Ask it of everybody'}
+        </Button>
+      </PortalForm>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { nextParameter } from '../sign-in/sign-in-path.ts'
+
+/** Where the second step of logging in is done, and where that leads back to: a page, no form. */
+export function factorPathFor(
+  page: 'code' | 'set-up',
+  method: string,
+  { pathname, search }: URL,
+): string {
+  const path = page === 'code' ? '/portal/second-factor' : '/portal/second-factor/set-up'
+  const next = method === 'GET' ? pathname.replace(/\.data$/, '') + search : '/portal'
+  return `${path}?${new URLSearchParams({ [nextParameter]: next })}`
+}

@@ -1,0 +1,2 @@
+/** What an authenticator app calls the portal. */
+export const portalIssuer = 'Vpack portal'
