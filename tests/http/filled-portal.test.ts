@@ -43,25 +43,6 @@ describe('a portal that is filled for the bench', () => {
     for (const { status, page } of others) expect([302, 303, 400, 404, 405], page).toContain(status)
   })
 
-  it('repeats an order in two presses: on its page, and on the next', async () => {
-    const [{ company, cookie, formToken } = { company: '', cookie: '', formToken: '' }] = customers
-    const { rows } = await owner.db.execute<{ reference: string }>(
-      sql`select lower(reference) as reference from enquiry
-        where company_id = ${company} and status = 'delivered' order by created_at desc limit 1`,
-    )
-    const visitor = openVisitor(site, { cookie })
-    const page = await visitor.get(`/portal/${company}/orders/${rows[0]?.reference}`)
-    const [, next = ''] = /href="([^"]+)"[^>]*>Repeat this order/.exec(page.text) ?? []
-    const pressed = await visitor.get(next)
-    const [, products] = /Put (\d+) products? into the order/.exec(pressed.text) ?? []
-    expect(Number(products)).toBeGreaterThan(0)
-    const repeated = await visitor.post(next, { formToken })
-    expect([repeated.status, repeated.headers.get('location')]).toEqual([
-      303,
-      `/portal/${company}/order`,
-    ])
-  })
-
   it('has written orders that are taken as they are prepared', async () => {
     for (const { company, cookie, body } of await prepareOrders(owner.db, 3)) {
       const visitor = openVisitor(site, { cookie })
