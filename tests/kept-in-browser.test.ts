@@ -17,7 +17,7 @@ const listed = shippedContent('COOKIE-STATEMENT-PAGE')
   .map((line) => line.split(': ')[0]?.replace(/^__Host-/, '') ?? '')
 
 /** The desk, whose cookies its people read of in `docs/security.md`. */
-const ofDesk = /^app\/(?:staff|domain\/sign-in)\//
+const ofDesk = /^app\/(?:staff|domain\/sign-in|portal\/acting)\//
 
 it('keeps nothing in a visitor’s browser that the Cookie Statement does not name, and nothing it names in vain', () => {
   const kept = keptBy(sources.filter(({ name }) => !ofDesk.test(name)))

@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest'
 import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { glassShots } from './glass-shots.ts'
 import { shotsOf } from './shots.ts'
 
 const catalogue = await buildSeedCatalogue()
 const shots = shotsOf(catalogue, new Set())
 
-it('takes each shape of glass once, for all its colours', () => {
+const filesOf = (of: typeof shots) => of.flatMap(({ pictures }) => pictures.map(({ file }) => file))
+
+it('takes each picture once', () => {
   expect(new Set(shots.map(({ key }) => key)).size).toBe(shots.length)
-  const files = shots.flatMap(({ pictures }) => pictures.map(({ file }) => file))
-  expect(new Set(files).size).toBe(files.length)
-  expect(files.length).toBeGreaterThan(shots.length * 2)
+  expect(new Set(filesOf(shots)).size).toBe(filesOf(shots).length)
+})
+
+it('takes a shape of glass once for all its colours', () => {
+  const glass = glassShots(catalogue.products, new Set())
+  expect(filesOf(glass).length).toBeGreaterThan(glass.length * 2)
 })
 
 it('takes first what visitors see first', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type MemberRole, memberRoleLabels, memberRoles } from '#app/domain/people/roles.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import type { SavedRow } from '#app/platform/text/read-saved-table.ts'
 
@@ -79,10 +80,10 @@ export function yesOrNo(typed: string): boolean | null | undefined {
 const cell = z.string().max(300)
 const sentRows = z
   .array(
-    z.strictObject({
+    formSchema({
       number: z.int().positive(),
       ...{ company: cell, manager: cell, contract: cell, name: cell, email: cell, role: cell },
-    }),
+    }).strict(),
   )
   .max(mostCustomerRows)
 
