@@ -16,11 +16,14 @@ const contentTypes = (part: string, type: string) =>
   )
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 const workbook = (more: Record<string, Uint8Array> = {}) =>
-  zipSync({
-    '[Content_Types].xml': contentTypes('xl/workbook.xml', sheet),
-    'xl/workbook.xml': strToU8('<workbook/>'),
-    ...more,
-  })
+  zipSync(
+    {
+      '[Content_Types].xml': contentTypes('xl/workbook.xml', sheet),
+      'xl/workbook.xml': strToU8('<workbook/>'),
+      ...more,
+    },
+    { level: 1 },
+  )
 const dxf = '  0\r\nSECTION\r\n  2\r\nHEADER\r\n  0\r\nENDSEC\r\n  0\r\nEOF\r\n'
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
