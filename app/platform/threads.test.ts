@@ -39,8 +39,9 @@ describe('work in a thread', () => {
     const log = captureLog()
     const dieAfterwards = inThread<typeof work.dieAfterwards>(module, 'dieAfterwards')
     expect(await dieAfterwards(undefined as never)).toBe('answered')
-    await vi.waitFor(() =>
-      expect(log.lines.map(({ msg }) => msg)).toContain('a thread without work died'),
+    await vi.waitFor(
+      () => expect(log.lines.map(({ msg }) => msg)).toContain('a thread without work died'),
+      { timeout: 4000 },
     )
     log.stop()
     expect(await double(8)).toBe(16)

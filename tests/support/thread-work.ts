@@ -30,10 +30,10 @@ export async function rest(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Gives its answer, then ends its thread. */
+/** Gives its answer, which a busy machine needs a moment to hand over, then ends its thread. */
 export function dieAfterwards(): string {
   setTimeout(() => {
     throw new Error('too late for anybody to catch')
-  }, 20)
+  }, 300)
   return 'answered'
 }
