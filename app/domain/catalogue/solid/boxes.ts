@@ -16,6 +16,9 @@ export const boardFaces = [
   [4, 5, 7, 6],
 ] as const
 
+/** Two for each face. */
+export const boardTriangles = 2 * boardFaces.length
+
 export function boardCorners({ at, size }: Board): [number, number, number][] {
   return Array.from({ length: 8 }, (_, corner) => [
     at[0] + (corner & 1 ? size[0] : 0),

@@ -42,6 +42,15 @@ export function lofted(rings: readonly Ring[], segments: number): Mesh {
   return { positions: Float32Array.from(positions), triangles: Uint32Array.from(triangles) }
 }
 
+/** Triangles of `lofted`, without making them. */
+export function loftedTriangles(rings: readonly Ring[], segments: number): number {
+  const edges = rings.map(({ across }) => (across === 0 ? 0 : segments))
+  return edges.reduce(
+    (sum, edge, ring) => sum + (ring === 0 ? 0 : (edges[ring - 1] ?? 0) + edge),
+    0,
+  )
+}
+
 function pointOf(ring: Ring, share: number): [x: number, y: number, z: number] {
   const angle = 2 * Math.PI * share
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]

@@ -1,4 +1,4 @@
-import { coarseMeshOf, plainMesh } from './parts/mesh-of.ts'
+import { trianglesOf } from './parts/mesh-of.ts'
 import { once, type Part, type SolidShape } from './parts/shape.ts'
 
 /** The files of a solid, by the ending of their names. */
@@ -32,9 +32,7 @@ export function kilobytesOf(format: SolidFormat, shape: SolidShape): number {
 }
 
 function ofPart(format: SolidFormat, { shape, places }: Part): number {
-  const isCoarse = format === 'step' && shape.kind === 'lofted'
-  const { triangles } = isCoarse ? coarseMeshOf(shape.rings) : plainMesh(shape)
-  const count = triangles.length / 3
+  const count = trianglesOf(shape, format === 'step')
   if (format === 'stl') return aTriangle.stl * count * places.length
   const each =
     format === 'glb' ? aTriangle.glb : aTriangle.step[shape.kind === 'boards' ? 'boards' : 'mesh']

@@ -1,5 +1,5 @@
-import { boardsMesh } from '../boxes.ts'
-import { lofted, type Ring } from '../loft.ts'
+import { boardsMesh, boardTriangles } from '../boxes.ts'
+import { lofted, loftedTriangles, type Ring } from '../loft.ts'
 import { type Mesh, turned } from '../mesh.ts'
 import type { Part, Place, PlainShape, SolidShape } from './shape.ts'
 
@@ -16,6 +16,15 @@ export function plainMesh(shape: PlainShape): Mesh {
   if (shape.kind === 'turned') return turned(shape.profile, segments.turned)
   if (shape.kind === 'lofted') return lofted(shape.rings, segments.lofted)
   return shape.kind === 'boards' ? boardsMesh(shape.boards) : shape.mesh
+}
+
+/** Triangles of `plainMesh`, or of `coarseMeshOf`; only a turned shape is meshed to be counted. */
+export function trianglesOf(shape: PlainShape, isCoarse: boolean): number {
+  if (shape.kind === 'boards') return boardTriangles * shape.boards.length
+  if (shape.kind !== 'lofted') return plainMesh(shape).triangles.length / 3
+  return isCoarse
+    ? loftedTriangles(coarseRings(shape.rings), segments.coarse)
+    : loftedTriangles(shape.rings, segments.lofted)
 }
 
 function placedMeshes({ shape, places }: Part): Mesh[] {
@@ -55,7 +64,10 @@ export function joined(meshes: readonly Mesh[]): Mesh {
 
 /** Rings joined with fewer faces, for files that state each of them: every third ring of many. */
 export function coarseMeshOf(rings: readonly Ring[]): Mesh {
+  return lofted(coarseRings(rings), segments.coarse)
+}
+
+function coarseRings(rings: readonly Ring[]): readonly Ring[] {
   const step = Math.max(1, Math.floor(rings.length / 60))
-  const kept = rings.filter((_, index) => index % step === 0 || index === rings.length - 1)
-  return lofted(kept, segments.coarse)
+  return rings.filter((_, index) => index % step === 0 || index === rings.length - 1)
 }
