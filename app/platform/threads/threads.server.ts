@@ -14,6 +14,7 @@ const defaultLimit = 15_000
 /** Milliseconds until an idle thread, with its loaded libraries, is ended. */
 const idle = 30_000
 
+const tooLong = Symbol('too long')
 const queue = createBoundedQueue({ concurrency: threads, capacity: mostWaiting })
 let pool: Piscina | undefined
 let open = new AbortController()
@@ -24,8 +25,8 @@ let open = new AbortController()
  * imports may need the bundler, the database or this process's memory.
  * @param module as the checkout names it: `#app/…`
  * @param limit milliseconds that it may take once it has a thread
- * @returns the function: it returns null where the queue is full, and throws what the work throws,
- * or where the work times out or its thread dies
+ * @returns the function: it returns null where there is no time for the work, because the queue is
+ * full or its limit is over, and throws what the work throws, or where its thread dies
  */
 export function inThread<Work extends (input: never) => unknown>(
   module: `#${string}`,
@@ -38,10 +39,16 @@ export function inThread<Work extends (input: never) => unknown>(
       closed.throwIfAborted()
       const filename = createRequire(import.meta.url).resolve(module)
       pool ??= openPool()
-      return pool.run(input, { filename, name, signal: AbortSignal.timeout(limit) })
+      const signal = AbortSignal.timeout(limit)
+      const work: Promise<Awaited<ReturnType<Work>>> = pool.run(input, { filename, name, signal })
+      return work.catch((error: unknown) => {
+        if (!signal.aborted) throw error
+        log.error({ work: name, limit }, 'a thread took too long and was ended')
+        return tooLong
+      })
     })
     if (answer === null) noteRefusal('work', 'queue full')
-    return answer
+    return answer === tooLong ? null : answer
   }
 }
 
