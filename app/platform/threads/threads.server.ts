@@ -14,7 +14,6 @@ const defaultLimit = 15_000
 /** Milliseconds until an idle thread, with its loaded libraries, is ended. */
 const idle = 30_000
 
-const tooLong = Symbol('too long')
 const queue = createBoundedQueue({ concurrency: threads, capacity: mostWaiting })
 let pool: Piscina | undefined
 let open = new AbortController()
@@ -35,20 +34,21 @@ export function inThread<Work extends (input: never) => unknown>(
 ) {
   return async (input: Parameters<Work>[0]): Promise<Awaited<ReturnType<Work>> | null> => {
     const { signal: closed } = open
+    let isOver = false
     const answer = await queue.run(async () => {
       closed.throwIfAborted()
       const filename = createRequire(import.meta.url).resolve(module)
       pool ??= openPool()
       const signal = AbortSignal.timeout(limit)
-      const work: Promise<Awaited<ReturnType<Work>>> = pool.run(input, { filename, name, signal })
-      return work.catch((error: unknown) => {
+      return pool.run(input, { filename, name, signal }).catch((error: unknown) => {
         if (!signal.aborted) throw error
+        isOver = true
         log.error({ work: name, limit }, 'a thread took too long and was ended')
-        return tooLong
+        return null
       })
     })
-    if (answer === null) noteRefusal('work', 'queue full')
-    return answer === tooLong ? null : answer
+    if (answer === null && !isOver) noteRefusal('work', 'queue full')
+    return answer
   }
 }
 
