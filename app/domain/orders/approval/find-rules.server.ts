@@ -79,6 +79,18 @@ export async function findDeciders(
   sender: string,
   now: Date,
 ): Promise<Decider[]> {
+  const deciders = await findDecidersOfEach(tx, company, [sender], now)
+  return deciders.get(sender) ?? []
+}
+
+/** The same for each of several who send one, with three questions however many they are. */
+export async function findDecidersOfEach(
+  tx: Database,
+  company: Ours,
+  senders: readonly string[],
+  now: Date,
+): Promise<Map<string, Decider[]>> {
+  if (senders.length === 0) return new Map()
   const day = isoDayOf(now)
   const { ownApproval } = await findRules(tx, company)
   const people = await listMembers(tx, company as MemberActor)
@@ -88,5 +100,7 @@ export async function findDeciders(
     .where(
       and(eq(approvalCoverTable.company, company.company), gte(approvalCoverTable.lastDay, day)),
     )
-  return whoDecides(people, covers, { sender, day, ownApproval })
+  return new Map(
+    senders.map((sender) => [sender, whoDecides(people, covers, { sender, day, ownApproval })]),
+  )
 }
