@@ -10,7 +10,7 @@ import type { Shot } from './shots.ts'
 export function extentOf(shape: SolidShape): Extent {
   const { positions } = meshOf(shape)
   const along = (axis: number) => positions.filter((_, index) => index % 3 === axis)
-  const most = (axis: number) => along(axis).reduce((a, b) => Math.max(a, b), 0)
+  const most = (axis: number) => along(axis).reduce((a, b) => Math.max(a, Math.abs(b)), 0)
   return { across: most(0), deep: most(2), high: most(1) }
 }
 
