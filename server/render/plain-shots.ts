@@ -105,6 +105,7 @@ function shotOf(
     pieces: taken,
     extent,
     ...frame,
+    ...(partsSaid(product) && { foot: footOf(pieces) }),
     taken: pixelsOf(frame.pixels, pixels),
     samples,
     pictures: [{ look, file, paint, ...shown }],
@@ -152,6 +153,13 @@ function reachOf({ shape, at = [0, 0, 0], waves }: Piece, view: PictureView): Ex
     deep: deep + Math.abs(at[2]) + teeth,
     high: high + at[1],
   }
+}
+
+/** How far what stands on the ground reaches: all that is within a fiftieth of the height. */
+function footOf(pieces: readonly Piece[]): number {
+  const high = Math.max(...pieces.map(({ shape }) => extentOf(shape).high))
+  const reaches = pieces.map(({ shape }) => extentOf(shape, high / 50).across)
+  return Math.max(...reaches)
 }
 
 function joined(a: Extent, b: Extent): Extent {

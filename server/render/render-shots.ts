@@ -73,7 +73,7 @@ async function develop(shot: Shot): Promise<void> {
   const stands = shot.view === 'level'
   const depth = shot.pieces ? shot.height * scale * 0.012 : 2.6 * scale
   const floor = stands && {
-    half: shot.radius * scale * 0.97,
+    half: (shot.foot ?? shot.radius) * scale * 0.97,
     depth,
     row: base + depth * 0.46,
   }

@@ -36,6 +36,8 @@ export interface Shot {
   extent?: Extent
   height: number
   radius: number
+  /** How far its foot reaches, mm, where that is not nearly as far as the whole. */
+  foot?: number
   frame: PictureFrame
   /** Of its largest file. */
   pixels: [width: number, height: number]
