@@ -18,6 +18,8 @@ export interface Drawing {
   parts: readonly DrawingPart[]
   /** A stand-in: the product’s own dimensions are missing or cannot be. */
   incomplete: boolean
+  /** In usual proportions, where figures of its shape are not on file. */
+  assumed?: boolean
   /** Shown in its place where there is one. */
   picture?: RenderedPicture
 }
@@ -64,7 +66,7 @@ function drawAnew(product: Drawable, said: string): Drawing {
 }
 
 /** An outline as SVG path data. */
-function drawingFrom({ category, width, height, shapes, incomplete }: Outline): Drawing {
+function drawingFrom({ category, width, height, shapes, incomplete, assumed }: Outline): Drawing {
   const decimals = width > coarse ? 0 : 1
   const parts: [Material, [Role, string][]][] = []
   for (const { material, role, path } of shapes) {
@@ -80,6 +82,7 @@ function drawingFrom({ category, width, height, shapes, incomplete }: Outline): 
     height: rounded(height),
     parts: parts.map(([material, run]) => [material, shared(run)]),
     incomplete,
+    ...(assumed ? { assumed } : {}),
   }
 }
 

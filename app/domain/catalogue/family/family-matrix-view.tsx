@@ -1,4 +1,5 @@
 import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
+import { ProductDrawing } from '../drawing/product-drawing.tsx'
 import { ProductName } from '../product/page/product-name.tsx'
 import type { ProductLink } from '../product/product-link.ts'
 import type { FamilyMatrix, GoneItem, MatrixCell, MatrixRow } from './family-matrix.ts'
@@ -75,7 +76,7 @@ export function FamilyMatrixView({
 }
 
 function Row({
-  row: { label, material, cells },
+  row: { label, material, drawing, cells },
   columns,
   addresses,
 }: {
@@ -86,6 +87,9 @@ function Row({
   return (
     <tr>
       <th scope="row">
+        {drawing && (
+          <ProductDrawing drawing={drawing} frame="close" className="family-matrix-picture" />
+        )}
         {material && (
           <svg className="swatch" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
             <circle
