@@ -28,6 +28,7 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
     areas: [
       { label: 'Companies', to: '/staff/companies', operation: 'see-companies' },
       { label: 'Portal access', to: '/staff/access', operation: 'approve-access' },
+      { label: 'Notices', to: '/staff/notices', operation: 'send-notices' },
       { label: 'Privacy', to: '/staff/privacy', operation: 'forget-person' },
     ],
   },
