@@ -23,7 +23,7 @@ export default [
     route('catalogue/list/:token', 'site/enquiry/cart/shared-list-page.tsx', { id: 'shared-list' }),
     route('catalogue/checkout', 'site/enquiry/checkout-page.tsx', { id: 'catalogue-checkout' }),
     route('catalogue/planner', 'site/planner/planner-page.tsx', { id: 'catalogue-planner' }),
-    route('catalogue/:slug', 'site/catalogue/product-page.tsx', { id: 'catalogue-slug' }),
+    route('catalogue/:slug', 'site/catalogue/product/product-page.tsx', { id: 'catalogue-slug' }),
     route('catalogue/:slug/reviews', 'site/catalogue/reviews/reviews-page.tsx', {
       id: 'product-reviews',
     }),
@@ -69,7 +69,7 @@ export default [
     id: 'enquiry-file',
   }),
   route('enquiry/:token/enquiry.pdf', 'site/enquiry/private/enquiry-pdf.ts', { id: 'enquiry-pdf' }),
-  route('product/:slug', 'site/catalogue/product-redirect.ts', { id: 'product-slug' }),
+  route('product/:slug', 'site/catalogue/product/product-redirect.ts', { id: 'product-slug' }),
   route('catalogue/:slug/specification.pdf', 'endpoints/specification-pdf.ts', {
     id: 'specification-pdf',
   }),

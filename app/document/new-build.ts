@@ -1,8 +1,9 @@
+import { href } from 'react-router'
 import { storePrefix } from '#app/business-constants.ts'
 import { ownBuild } from '#app/framework/document-globals.ts'
 
 /** Address of the running build's id. */
-const manifest = '/build-manifest.json'
+const manifest = href('/build-manifest.json')
 /** Interval between two checks for a new build, in ms. */
 export const askEvery = 5 * 60_000
 /** Longest age of a remembered navigation that a reloaded page resumes, in ms. */

@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { href, type MiddlewareFunction, redirect } from 'react-router'
 import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
 import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
@@ -34,7 +34,7 @@ const hasSession: Middleware = async ({ request, url, context }) => {
 const signedIn: Middleware = async ({ request, url, context }) => {
   const { stage } = context.get(staffSession)
   if (stage === 'needs-code') throw redirect(secondFactorPathFor(request.method, url), 303)
-  if (stage === 'needs-authenticator') throw redirect('/staff/sign-in/authenticator', 303)
+  if (stage === 'needs-authenticator') throw redirect(href('/staff/sign-in/authenticator'), 303)
 }
 
 /** Refuses forms that do not carry the token of the session that sends them. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { contentNow } from '#app/domain/content/content-snapshot.server.ts'
+import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
 import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
 import type { RenderedMail } from '#app/domain/notifications/mail.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
@@ -8,7 +9,7 @@ import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import { NoticeMail } from '#app/domain/notifications/templates/notice-mail.tsx'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { environment, publicUrl } from '#app/platform/process/environment.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { type NoticeReader, noticeWords } from './notice-words.ts'
 import { noticeTable } from './tables.server.ts'
@@ -39,12 +40,12 @@ export async function composeNotice(
   const [found] = await db.select().from(noticeTable).where(eq(noticeTable.id, notice))
   if (!found) return null
   const { subject, body, author } = found
-  const portal = `${publicUrl()}/portal`
+  const portal = siteLink('/portal')
   const template = createElement(NoticeMail, {
     ...{ heading: subject, author, body: noticeWords(body, reader, author) },
     sender: (await contentNow(db, 'GLOBAL')).company,
     // A notice that is tried is in nobody’s portal yet.
-    link: company ? `${portal}/${company}/notices/${notice}` : portal,
+    link: company ? siteLink('/portal/:company/notices/:notice', { company, notice }) : portal,
     choices: company ? mailChoicesLink(company) : portal,
   })
   return {

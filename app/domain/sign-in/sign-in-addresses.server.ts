@@ -1,5 +1,5 @@
+import { siteLink, staffLink } from '#app/domain/links/links-from-outside.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { publicUrl, staffUrl } from '#app/platform/process/environment.server.ts'
 import { objectionTokenOf } from './address/email-change-secrets.server.ts'
 import { firstAdministratorToken } from './first/first-administrator.server.ts'
 import { linkTokenOf } from './link/sign-in-secrets.server.ts'
@@ -11,29 +11,29 @@ export async function signInLink(
   request: string,
   audience: SignInAudience = 'staff',
 ): Promise<string> {
-  return `${doorOf(audience)}/link/${await linkTokenOf(db, request)}`
+  const token = await linkTokenOf(db, request)
+  return audience === 'staff'
+    ? staffLink('/staff/sign-in/link/:token', { token })
+    : siteLink('/portal/sign-in/link/:token', { token })
 }
 
 /** The link by which the old address of an account objects to a new one. */
 export async function objectionLink(db: Database, change: string): Promise<string> {
-  return `${staffUrl()}/staff/sign-in/objection/${await objectionTokenOf(db, change)}`
+  const token = await objectionTokenOf(db, change)
+  return staffLink('/staff/sign-in/objection/:token', { token })
 }
 
 /** The page of somebody who works here. */
-export const personLink = (account: string) => `${staffUrl()}/staff/people/${account}`
+export const personLink = (account: string) => staffLink('/staff/people/:account', { account })
 
 /** Where an invited person signs in. It holds no secret: who has the address still has to get the mail. */
 export function invitationLink(email: string, audience: SignInAudience = 'staff'): string {
-  return `${doorOf(audience)}?${new URLSearchParams({ email })}`
-}
-
-function doorOf(audience: SignInAudience): string {
-  const site = audience === 'staff' ? staffUrl() : publicUrl()
-  return `${site}/${audience}/sign-in`
+  const page = audience === 'staff' ? staffLink('/staff/sign-in') : siteLink('/portal/sign-in')
+  return `${page}?${new URLSearchParams({ email })}`
 }
 
 /** The link that makes the first administrator; null as soon as there is one. */
 export async function firstAdministratorLink(db: Database): Promise<string | null> {
   const token = await firstAdministratorToken(db)
-  return token && `${staffUrl()}/staff/sign-in/first/${token}`
+  return token && staffLink('/staff/sign-in/first/:token', { token })
 }

@@ -69,7 +69,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
     const left = await inCompany((tx) => leaveCompany(tx, actor, { heir }))
     if (!left.ok) return answerRefusal(left)
     await endLoneSessions(db, actor.account)
-    return redirect('/portal', 303)
+    return redirect(href('/portal'), 303)
   }
   return redirect(href('/portal/:company/account', params), 303)
 })
@@ -101,7 +101,7 @@ export default function AccountPage({ loaderData, actionData, params }: Route.Co
       <FactorSection
         hasAuthenticator={loaderData.hasAuthenticator}
         isNeeded={loaderData.needsSecondFactor}
-        address={`/portal/second-factor/set-up?${new URLSearchParams({ next: pathname })}`}
+        address={`${href('/portal/second-factor/set-up')}?${new URLSearchParams({ next: pathname })}`}
       />
       <section aria-labelledby="mails-title">
         <h2 id="mails-title" className="text-heading">

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { addPasskey, askForNewPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { readJson } from '#app/domain/sign-in/passkey/read-json.ts'
 import { deviceName } from '#app/domain/sign-in/session/device-name.ts'
@@ -20,7 +21,7 @@ export const action = needsDatabase(async ({ request, url, context }: Route.Acti
   if (Date.now() - confirmedAt.getTime() > confirmedFor) {
     const next = url.pathname.replace(/\/passkey(?:\.data)?$/, '')
     const asked = new URLSearchParams({ email, [nextParameter]: next })
-    return Response.json({ confirm: `/portal/sign-in?${asked}` })
+    return Response.json({ confirm: `${href('/portal/sign-in')}?${asked}` })
   }
   if (sent.get('intent') === 'ask') {
     const { options, setCookie } = await askForNewPasskey(db, publicUrl(), token)

@@ -17,7 +17,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!acting) throw redirect(href('/portal/:company', params), 303)
   const ended = { id: acting.id, company: { id: company, name } }
   await endActing(database().db, actor, ended, new Date())
-  return redirect(`${staffUrl()}/staff/companies/${company}`, {
+  return redirect(staffUrl() + href('/staff/companies/:company', { company }), {
     status: 303,
     headers: { 'Set-Cookie': writeActingCookie(company, '', 0) },
   })

@@ -40,7 +40,9 @@ export const action = needsDatabase(async ({ request, url, context }: Route.Acti
   }
   const made = await inCompany((tx) => makeCalendarAddress(tx, actor))
   if (!made.ok) return data({ address: '' }, { status: 403 })
-  return data({ address: `${publicUrl()}/portal/calendar/${made.token}/deliveries.ics` })
+  return data({
+    address: publicUrl() + href('/portal/calendar/:token/deliveries.ics', { token: made.token }),
+  })
 })
 
 export function meta() {

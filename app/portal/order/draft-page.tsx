@@ -129,7 +129,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
               <p className="mt-3">
                 Nothing yet. Find products above, or put them in from{' '}
                 {/* Another audience: a full load. */}
-                <a href="/catalogue" className="text-link">
+                <a href={href('/catalogue')} className="text-link">
                   the catalogue
                 </a>{' '}
                 and bring them here.

@@ -10,5 +10,8 @@ export function orderAddress(company: string, reference: string): string {
 
 /** Where a message about an order is sent to. */
 export function messageAddress({ company, reference }: { company: string; reference: string }) {
-  return `${orderAddress(company, reference)}/message`
+  return href('/portal/:company/orders/:reference/message', {
+    company,
+    reference: reference.toLowerCase(),
+  })
 }

@@ -1,13 +1,13 @@
-import { archiveName } from '#app/domain/orders/documents/order-documents.ts'
-
 interface OrderDocumentsProps {
   /** Of the order. */
   address: string
+  /** Of all of them in one file. */
+  archive: string
   documents: { path: string; label: string }[]
 }
 
 /** The papers and files of an order, one by one and as one archive. */
-export function OrderDocuments({ address, documents }: OrderDocumentsProps) {
+export function OrderDocuments({ address, archive, documents }: OrderDocumentsProps) {
   return (
     <section aria-labelledby="documents" className="mt-10 print:hidden">
       <h2 id="documents" className="mb-4 text-heading">
@@ -28,11 +28,7 @@ export function OrderDocuments({ address, documents }: OrderDocumentsProps) {
       </ul>
       {documents.length > 1 && (
         <p className="mt-4">
-          <a
-            href={`${address}/documents/${archiveName}`}
-            download
-            className="button button-secondary"
-          >
+          <a href={archive} download className="button button-secondary">
             All as one ZIP file
           </a>
         </p>

@@ -7,13 +7,12 @@ import { PortalForm } from '../forms/portal-form.tsx'
 
 interface OrderGoodsInProps {
   goodsIn: GoodsInView[]
-  /** Of the order. */
-  address: string
+  fileAddress: (file: string) => string
   mayWithdraw: boolean
 }
 
 /** What was found of each delivery that came, and how its claim stands. */
-export function OrderGoodsIn({ goodsIn, address, mayWithdraw }: OrderGoodsInProps) {
+export function OrderGoodsIn({ goodsIn, fileAddress, mayWithdraw }: OrderGoodsInProps) {
   const { state, formData } = useNavigation()
   if (goodsIn.length === 0) return null
   return (
@@ -25,7 +24,7 @@ export function OrderGoodsIn({ goodsIn, address, mayWithdraw }: OrderGoodsInProp
         {goodsIn.map((found) => (
           <li key={found.id} className="border-b border-rule py-4">
             <h3 className="font-medium">Delivery {found.delivery}</h3>
-            <GoodsInFacts found={found} fileAddress={(file) => `${address}/files/${file}`} />
+            <GoodsInFacts found={found} fileAddress={fileAddress} />
             {found.claim && (
               <div className="mt-3">
                 <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
-import { orderAddress } from './order-address.ts'
 
 interface OrderMailsProps {
   company: string
@@ -27,7 +26,13 @@ export function OrderMails({ company, reference, isMuted }: OrderMailsProps) {
         )}
         {!isMuted && '.'}
       </p>
-      <PortalForm action={`${orderAddress(company, reference)}/mute`} preventScrollReset>
+      <PortalForm
+        action={href('/portal/:company/orders/:reference/mute', {
+          company,
+          reference: reference.toLowerCase(),
+        })}
+        preventScrollReset
+      >
         <input type="hidden" name="mute" value={isMuted ? 'no' : 'yes'} />
         <Button look="secondary" size="small" className="mt-3">
           {isMuted ? 'Mail me about it again' : 'Mute this order'}

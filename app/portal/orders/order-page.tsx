@@ -19,6 +19,7 @@ import { timeline } from '#app/domain/enquiry/record/timeline.ts'
 import { newsOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
 import { freedomOf } from '#app/domain/orders/change/freedom.ts'
 import {
+  archiveName,
   documentPath,
   isConfirmed,
   orderDocuments,
@@ -206,7 +207,9 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
           )}
           <OrderGoodsIn
             goodsIn={loaderData.goodsIn}
-            address={orderAddress(params.company, reference)}
+            fileAddress={(file) =>
+              href('/portal/:company/orders/:reference/files/:file', { ...params, file })
+            }
             mayWithdraw={loaderData.mayReceive}
           />
           <OrderMessages
@@ -225,6 +228,10 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
           </section>
           <OrderDocuments
             address={orderAddress(params.company, reference)}
+            archive={href('/portal/:company/orders/:reference/documents/:name', {
+              ...params,
+              name: archiveName,
+            })}
             documents={loaderData.documents}
           />
           <OrderMails company={params.company} {...{ reference, isMuted: loaderData.isMuted }} />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { nextParameter } from '../sign-in/sign-in-path.ts'
 
 /** Where the second step of logging in is done, and where that leads back to: a page, no form. */
@@ -6,7 +7,8 @@ export function factorPathFor(
   method: string,
   { pathname, search }: URL,
 ): string {
-  const path = page === 'code' ? '/portal/second-factor' : '/portal/second-factor/set-up'
-  const next = method === 'GET' ? pathname.replace(/\.data$/, '') + search : '/portal'
+  const path =
+    page === 'code' ? href('/portal/second-factor') : href('/portal/second-factor/set-up')
+  const next = method === 'GET' ? pathname.replace(/\.data$/, '') + search : href('/portal')
   return `${path}?${new URLSearchParams({ [nextParameter]: next })}`
 }

@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form } from 'react-router'
+import { data, Form, href } from 'react-router'
 import {
   confirmAuthenticator,
   pendingAuthenticator,
@@ -90,7 +90,7 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
       <img
         alt="The key below, for the camera of your phone"
         className="my-5 size-52 border border-rule bg-white"
-        src="/portal/second-factor/key.svg"
+        src={href('/portal/second-factor/key.svg')}
       />
       <p className="text-sm text-muted">Or type this key into the app:</p>
       <p className="numeric mt-1 text-lg break-words select-all">{key}</p>

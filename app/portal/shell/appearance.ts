@@ -1,11 +1,11 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { oneOf, preferenceCookies, themes } from '#app/document/preference-cookies.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { nextPage } from '../sign-in/sign-in-path.ts'
 import type { Route } from './+types/appearance.ts'
 
 export function loader() {
-  throw redirect('/portal')
+  throw redirect(href('/portal'))
 }
 
 /** Keeps the theme that somebody chose in this browser, and leads back to where they were. */

@@ -45,7 +45,7 @@ export default function CompaniesPage({ loaderData: companies }: Route.Component
           <p className="mt-4 text-muted">
             Nobody has let {person?.email} into a company, or not any more. An invitation counts for
             the address that it was sent to. Ask an owner of your company to invite you, or{' '}
-            <TextLink to="/portal/sign-in/access">ask us for access</TextLink>.
+            <TextLink to={href('/portal/sign-in/access')}>ask us for access</TextLink>.
           </p>
         ) : (
           <ul className="mt-6 border-t border-rule">
@@ -59,7 +59,7 @@ export default function CompaniesPage({ loaderData: companies }: Route.Component
             ))}
           </ul>
         )}
-        <PortalForm action="/portal/sign-out" reloadDocument className="mt-8">
+        <PortalForm action={href('/portal/sign-out')} reloadDocument className="mt-8">
           <Button look="secondary">Log out</Button>
         </PortalForm>
       </main>

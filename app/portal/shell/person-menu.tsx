@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { type Theme, themes } from '#app/document/preference-cookies.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -35,7 +35,7 @@ export function PersonMenu({ name, email, role, theme, from, account }: PersonMe
           Your account
         </Link>
         {/* A full load, since the theme is set before the first paint. */}
-        <PortalForm action="/portal/appearance" reloadDocument>
+        <PortalForm action={href('/portal/appearance')} reloadDocument>
           <input type="hidden" name="from" value={from} />
           <fieldset>
             <legend className="text-sm text-muted">Theme</legend>
@@ -54,7 +54,7 @@ export function PersonMenu({ name, email, role, theme, from, account }: PersonMe
             </div>
           </fieldset>
         </PortalForm>
-        <PortalForm action="/portal/sign-out" reloadDocument>
+        <PortalForm action={href('/portal/sign-out')} reloadDocument>
           <Button look="secondary" size="small" className="w-full">
             Log out
           </Button>

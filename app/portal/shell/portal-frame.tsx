@@ -74,7 +74,7 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
           </NavLink>
         ))}
         {/* Another audience: a full load. */}
-        <a href="/catalogue" className="portal-nav-link">
+        <a href={href('/catalogue')} className="portal-nav-link">
           Catalogue
         </a>
       </nav>

@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { accessForm } from '#app/domain/customers/access/access-form.ts'
 import { askForAccess } from '#app/domain/customers/access/ask-for-access.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -23,7 +23,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const from = { address: context.get(visitorAddress), now: new Date() }
   const result = await askForAccess(database().db, sent.value, from)
-  if (result.ok) return redirect('/portal/sign-in/access?asked', 303)
+  if (result.ok) return redirect(`${href('/portal/sign-in/access')}?asked`, 303)
   const refused = sent.reply({
     formErrors: ['Too many requests came from here in the last hour. Call us, or try again later.'],
   })
@@ -45,7 +45,7 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
           tells you.
         </p>
         <p className="mt-6">
-          <TextLink to="/portal/sign-in">Back to logging in</TextLink>
+          <TextLink to={href('/portal/sign-in')}>Back to logging in</TextLink>
         </p>
       </>
     )
@@ -66,7 +66,7 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
         <Button className="w-full">Ask for access</Button>
       </Form>
       <p className="mt-6">
-        <TextLink to="/portal/sign-in">Back to logging in</TextLink>
+        <TextLink to={href('/portal/sign-in')}>Back to logging in</TextLink>
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { browserTokenOf, placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import { linkLifeInWords } from '#app/domain/sign-in/link/sign-in-limits.ts'
 import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
@@ -48,7 +48,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       </p>
       <CodeForm next={loaderData.next} lastResult={actionData} />
       <p className="mt-6">
-        <TextLink to="/portal/sign-in">Ask for another mail</TextLink>
+        <TextLink to={href('/portal/sign-in')}>Ask for another mail</TextLink>
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { browserTokenOf, placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
 import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
@@ -69,7 +69,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
       )}
       {isElsewhere ? <CodeForm next={nextPage(null)} lastResult={undefined} /> : null}
       <p className="mt-6">
-        <ButtonLink to="/portal/sign-in" look={isElsewhere ? 'secondary' : 'primary'}>
+        <ButtonLink to={href('/portal/sign-in')} look={isElsewhere ? 'secondary' : 'primary'}>
           Ask for a new mail
         </ButtonLink>
       </p>

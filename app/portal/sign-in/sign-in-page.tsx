@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import {
   ensureBrowserToken,
   isKnownBrowser,
@@ -32,7 +32,7 @@ export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) =
   const present = email ? await findPresent(request) : null
   // An invitation leads here: who it is for goes on.
   const isConfirming = searchParams.has(nextParameter)
-  if (present?.email === email.toLowerCase() && !isConfirming) throw redirect('/portal', 303)
+  if (present?.email === email.toLowerCase() && !isConfirming) throw redirect(href('/portal'), 303)
   return {
     email,
     present: isConfirming ? null : present,
@@ -61,10 +61,13 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   if (result.request && !environment().SMTP_URL) {
     console.log(`To sign in as ${email}: ${await signInLink(db, result.request, 'portal')}`)
   }
-  return redirect(`/portal/sign-in/code?${new URLSearchParams({ [nextParameter]: next })}`, {
-    status: 303,
-    headers: { 'Set-Cookie': browser.setCookie },
-  })
+  return redirect(
+    `${href('/portal/sign-in/code')}?${new URLSearchParams({ [nextParameter]: next })}`,
+    {
+      status: 303,
+      headers: { 'Set-Cookie': browser.setCookie },
+    },
+  )
 })
 
 function tooManyMails(seconds: number): string {
@@ -100,7 +103,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <input type="hidden" name={fields.next.name} value={next} />
         <Button className="mt-5 w-full">Mail me a link and a code</Button>
       </Form>
-      <PasskeyButton address="/portal/sign-in/passkey" next={next} />
+      <PasskeyButton address={href('/portal/sign-in/passkey')} next={next} />
       <p className="mt-4 text-sm text-muted">There are no passwords here.</p>
       <section aria-labelledby="new" className="mt-10 border-t border-rule pt-6">
         <h2 id="new" className="text-lg font-semibold">
@@ -108,7 +111,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         </h2>
         <p className="mt-2">
           If your company uses the portal already, ask one of its owners to invite you.{' '}
-          <TextLink to="/portal/sign-in/access">Otherwise ask us for access</TextLink>.
+          <TextLink to={href('/portal/sign-in/access')}>Otherwise ask us for access</TextLink>.
         </p>
       </section>
     </>

@@ -4,7 +4,7 @@ export const nextParameter = 'next'
 
 /** Where to sign in, and where that leads back to: the page, but no address of a form or a file. */
 export function signInPathFor(method: string, { pathname, search }: URL): string {
-  const isPage = method === 'GET' && pathname !== '/portal'
+  const isPage = method === 'GET' && pathname !== href('/portal')
   return signInPath(isPage ? pathname.replace(/\.data$/, '') + search : '')
 }
 

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import { writeTokenCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -9,7 +9,7 @@ import { portalCookies } from './portal-cookies.ts'
 import { signInPath } from './sign-in-path.ts'
 
 export function loader() {
-  throw redirect('/portal')
+  throw redirect(href('/portal'))
 }
 
 /** Ends the session. The cart and the preferences of the site stay in the browser. */

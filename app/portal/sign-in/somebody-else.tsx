@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formTokenField } from '../forms/form-token-field.ts'
@@ -17,9 +17,14 @@ export function SomebodyElse({ email, present }: SomebodyElseProps) {
         You are logged in as {present.email}. If both are yours, ask below for a mail to {email}. If
         it was forwarded to you, it does not let you in: ask an owner to invite {present.email}.
       </p>
-      <Form method="post" action="/portal/sign-out" reloadDocument className="mt-3 flex gap-3">
+      <Form
+        method="post"
+        action={href('/portal/sign-out')}
+        reloadDocument
+        className="mt-3 flex gap-3"
+      >
         <input type="hidden" name={formTokenField} value={present.formToken} />
-        <a href="/portal" className="button button-secondary button-small">
+        <a href={href('/portal')} className="button button-secondary button-small">
           Go to your orders
         </a>
         <Button look="quiet" size="small">

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
 
 export interface LinkedWords {
@@ -27,9 +28,9 @@ export function linkedWords(text: string): LinkedWords[] {
 
 function addressOf(groups: Record<string, string | undefined>, words: string): string {
   if (groups.mail) return `mailto:${words}`
-  if (groups.privacy) return '/privacy-policy'
-  if (groups.cookies) return '/cookie-statement'
-  if (groups.preferences) return '/preferences'
-  if (groups.section) return `/privacy-policy#section-${groups.section}`
+  if (groups.privacy) return href('/privacy-policy')
+  if (groups.cookies) return href('/cookie-statement')
+  if (groups.preferences) return href('/preferences')
+  if (groups.section) return `${href('/privacy-policy')}#section-${groups.section}`
   return phoneLink(words)
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { approveAccess, declineAccess } from '#app/domain/customers/access/decide-access.server.ts'
 import { listAccess } from '#app/domain/customers/access/list-access.server.ts'
 import { findSimilar } from '#app/domain/customers/find-companies.server.ts'
@@ -36,7 +36,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
           ...decided,
           company: isUuid(chosen) ? chosen : null,
         })
-  return result.ok ? redirect('/staff/access', 303) : answerRefusal(result)
+  return result.ok ? redirect(href('/staff/access'), 303) : answerRefusal(result)
 })
 
 export function meta() {

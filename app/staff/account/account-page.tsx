@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import { nameForm } from '#app/domain/desk/team/team-forms.ts'
@@ -58,7 +58,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const id = String(form.get('id'))
   if (intent === 'end-session' && isUuid(id)) await endSession(db, actor, id)
   if (intent === 'remove-passkey' && isUuid(id)) await removePasskey(db, actor, id)
-  return redirect('/staff/account', 303)
+  return redirect(href('/staff/account'), 303)
 })
 
 export function meta() {
@@ -75,7 +75,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <NameSection name={name} lastResult={actionData} />
         <SessionsSection sessions={sessions} />
         <PasskeySection {...{ account, email, passkeys, hasAuthenticator }} />
-        <AbsenceSection mayPlan back="/staff/account" {...{ account, colleagues, absences }} />
+        <AbsenceSection
+          mayPlan
+          back={href('/staff/account')}
+          {...{ account, colleagues, absences }}
+        />
       </DeskSections>
     </>
   )

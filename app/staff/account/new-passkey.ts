@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { addPasskey, askForNewPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { readJson } from '#app/domain/sign-in/passkey/read-json.ts'
 import { deviceName } from '#app/domain/sign-in/session/device-name.ts'
@@ -17,7 +18,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const { db } = database()
   // Whoever finds an unlocked computer must not make themselves a key to it.
   if (!isConfirmed(context)) {
-    return Response.json({ confirm: confirmPath('/staff/account') })
+    return Response.json({ confirm: confirmPath(href('/staff/account')) })
   }
   if (sent.get('intent') === 'ask') {
     const { options, setCookie } = await askForNewPasskey(db, staffUrl(), token)

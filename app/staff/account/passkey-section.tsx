@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { AddPasskeyButton } from '#app/domain/sign-in/passkey/add-passkey-button.tsx'
 import type { KeptPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
@@ -45,12 +46,15 @@ export function PasskeySection({
           </li>
         ))}
       </ul>
-      <AddPasskeyButton address="/staff/account/passkey" token={{ [formTokenField]: formToken }}>
-        <ButtonLink to={`/staff/people/${account}/email`} look="secondary">
+      <AddPasskeyButton
+        address={href('/staff/account/passkey')}
+        token={{ [formTokenField]: formToken }}
+      >
+        <ButtonLink to={href('/staff/people/:account/email', { account })} look="secondary">
           Change your address
         </ButtonLink>
         {hasAuthenticator ? null : (
-          <ButtonLink to="/staff/sign-in/authenticator" look="secondary">
+          <ButtonLink to={href('/staff/sign-in/authenticator')} look="secondary">
             Set up an authenticator app
           </ButtonLink>
         )}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { readAuditSearch } from '#app/domain/people/audit/audit-search.ts'
 import { auditActions, searchAudit } from '#app/domain/people/audit/search-audit.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -34,7 +35,10 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         title="Audit"
         lead="Every change at the desk and by command: who, what, when, from where. Nothing here can be changed or deleted."
       >
-        <a href={`/staff/audit.csv${query && `?${query}`}`} className="button button-secondary">
+        <a
+          href={`${href('/staff/audit.csv')}${query && `?${query}`}`}
+          className="button button-secondary"
+        >
           Export as CSV
         </a>
       </PageHead>
@@ -47,7 +51,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       {next === null ? null : (
         <p className="mt-6">
           <ButtonLink
-            to={`/staff/audit?${new URLSearchParams([...new URLSearchParams(query), ['before', String(next)]])}`}
+            to={`${href('/staff/audit')}?${new URLSearchParams([...new URLSearchParams(query), ['before', String(next)]])}`}
             look="secondary"
           >
             Older entries

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { AuditSearch } from '#app/domain/people/audit/audit-search.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -45,7 +45,7 @@ export function AuditSearchForm({ search, actions, isNarrowed }: AuditSearchForm
       <div className="flex items-end gap-3">
         <Button look="secondary">Search</Button>
         {isNarrowed ? (
-          <Link to="/staff/audit" className="text-link py-2">
+          <Link to={href('/staff/audit')} className="text-link py-2">
             Clear
           </Link>
         ) : null}

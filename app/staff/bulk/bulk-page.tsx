@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { applyBulk, undoBulk } from '#app/domain/desk/bulk/apply-bulk.server.ts'
 import { readBulk } from '#app/domain/desk/bulk/read-bulk.server.ts'
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? await undoBulk(db, actor, params.bulk)
       : await applyBulk(db, actor, params.bulk)
   if (!result.ok) return data({ message: result.message }, { status: 409 })
-  return redirect(`/staff/bulk/${params.bulk}`, { status: 303 })
+  return redirect(href('/staff/bulk/:bulk', { bulk: params.bulk }), { status: 303 })
 }
 
 export function meta() {
@@ -73,7 +73,7 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
             Undo
           </Button>
         )}
-        <ButtonLink to="/staff/queue" look="quiet">
+        <ButtonLink to={href('/staff/queue')} look="quiet">
           {state === 'prepared' ? 'Leave them as they are' : 'Back to the queue'}
         </ButtonLink>
       </StaffForm>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { readAssignTo } from '#app/domain/desk/assign/read-assign-to.ts'
 import { prepareBulk } from '#app/domain/desk/bulk/prepare-bulk.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -8,7 +8,7 @@ import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/start-bulk.ts'
 
 export function loader() {
-  throw redirect('/staff/queue')
+  throw redirect(href('/staff/queue'))
 }
 
 /** Freezes the rows that were ticked, and leads to where the change is looked over. */
@@ -24,5 +24,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     ids,
   )
   if (!prepared.ok) throw refusePage(prepared.message, { status: 400 })
-  return redirect(`/staff/bulk/${prepared.bulk}`, { status: 303 })
+  return redirect(href('/staff/bulk/:bulk', { bulk: prepared.bulk }), { status: 303 })
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import type { CallField } from '#app/domain/enquiry/call/call-form.ts'
 import { maxPastedText } from '#app/domain/enquiry/paste/pasted-lines.ts'
 import {
@@ -77,11 +77,14 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
             required
             maxLength={120}
             className="sm:col-span-2"
-            search={(words, signal) => ask('/staff/call/customers', words, signal)}
+            search={(words, signal) => ask(href('/staff/call/customers'), words, signal)}
             onChoose={({ value }) => {
               const form = lines.current?.form
               const state = form ? wordsToKeep(form) : null
-              void navigate(`/staff/call?like=${value}`, { state, preventScrollReset: true })
+              void navigate(`${href('/staff/call')}?like=${value}`, {
+                state,
+                preventScrollReset: true,
+              })
             }}
           />
           <TextField {...field('contactName', 'Contact name')} required maxLength={100} />
@@ -103,7 +106,7 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
               hint="By name or SKU. It is put at the end of the lines."
               name="product"
               className="needs-scripts mb-3"
-              search={(words, signal) => ask('/staff/call/products', words, signal)}
+              search={(words, signal) => ask(href('/staff/call/products'), words, signal)}
               onChoose={({ value }) => {
                 const area = lines.current
                 if (!area) return
@@ -130,7 +133,10 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
             ))}
             {like && (
               <p className="mt-2">
-                <Link to={`/staff/call?like=${like}&repeat`} className="text-link text-sm">
+                <Link
+                  to={`${href('/staff/call')}?like=${like}&repeat`}
+                  className="text-link text-sm"
+                >
                   The same as {like}
                 </Link>
               </p>
@@ -225,7 +231,7 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
           <Button name="intent" value="read" look={answer?.summary ? 'secondary' : 'primary'}>
             Read it back
           </Button>
-          <ButtonLink to="/staff/queue" look="quiet">
+          <ButtonLink to={href('/staff/queue')} look="quiet">
             Back to the queue
           </ButtonLink>
         </div>

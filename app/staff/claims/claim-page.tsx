@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { answerClaim } from '#app/domain/enquiry/claim/answer-claim.server.ts'
 import { type ClaimRemedy, claimLifecycle, claimRemedies } from '#app/domain/enquiry/claim/claim.ts'
@@ -9,7 +9,7 @@ import { readLines } from '#app/domain/enquiry/record/read-lines.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import { enquiryAddress } from '../enquiry/enquiry-address.ts'
+import { enquiryAddress, enquiryParams } from '../enquiry/enquiry-address.ts'
 import { openEnquiry } from '../enquiry/open-enquiry.server.ts'
 import { answerRefusal } from '../forms/answer-refusal.ts'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
@@ -46,7 +46,7 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
     remedy: Object.hasOwn(claimRemedies, remedy) ? (remedy as ClaimRemedy) : null,
     reply: String(form.get('reply') ?? ''),
   })
-  return result.ok ? redirect('/staff/claims', 303) : answerRefusal(result)
+  return result.ok ? redirect(href('/staff/claims'), 303) : answerRefusal(result)
 })
 
 export function meta() {
@@ -60,7 +60,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
       <PageHead
         title={`Claim ${claim.number} of ${reference}`}
         back={
-          <Link to="/staff/claims" className="text-link">
+          <Link to={href('/staff/claims')} className="text-link">
             Claims
           </Link>
         }
@@ -72,7 +72,9 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
       <div className="panel">
         <GoodsInFacts
           found={goodsIn}
-          fileAddress={(file) => `${enquiryAddress(reference)}/files/${file}`}
+          fileAddress={(file) =>
+            href('/staff/enquiries/:reference/files/:file', { ...enquiryParams(reference), file })
+          }
         />
         {claim.reply && (
           <p className="mt-3 border-l-2 border-green pl-3 break-words whitespace-pre-wrap">

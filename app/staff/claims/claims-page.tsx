@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { claimLifecycle } from '#app/domain/enquiry/claim/claim.ts'
 import { listClaims } from '#app/domain/enquiry/claim/list-claims.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
@@ -29,7 +29,7 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
         title="Claims"
         lead="What customers signed for as short or broken. Answer it, and settle what was accepted."
       >
-        <Link to={view === 'over' ? '/staff/claims' : '?view=over'} className="text-link">
+        <Link to={view === 'over' ? href('/staff/claims') : '?view=over'} className="text-link">
           {view === 'over' ? 'Claims to do' : 'Claims that are over'}
         </Link>
       </PageHead>
@@ -45,7 +45,10 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
             className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-b border-rule py-3"
           >
             <Link
-              to={`/staff/claims/${claim.reference.toLowerCase()}/${claim.number}`}
+              to={href('/staff/claims/:reference/:number', {
+                reference: claim.reference.toLowerCase(),
+                number: String(claim.number),
+              })}
               className="text-link numeric font-medium"
             >
               {claim.reference}, claim {claim.number}

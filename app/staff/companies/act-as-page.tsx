@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { actingForm } from '#app/domain/customers/acting/acting-form.ts'
 import { beginActing, findActable } from '#app/domain/customers/acting/begin-acting.server.ts'
@@ -46,7 +46,10 @@ export const action = needsDatabase(async ({ params, request, url, context }: Ro
   const wanted = { ...params, ...sent.value, session }
   const begun = await beginActing(database().db, actor, wanted, new Date())
   if (begun.ok) {
-    return data({ reply: undefined, portal: `${publicUrl()}/portal/sign-in/acting/${begun.key}` })
+    return data({
+      reply: undefined,
+      portal: publicUrl() + href('/portal/sign-in/acting/:key', { key: begun.key }),
+    })
   }
   const reply = sent.reply({ formErrors: [begun.message] })
   const status = begun.reason === 'not-allowed-to-you' ? 403 : 404
@@ -65,7 +68,10 @@ export default function ActAsPage({ loaderData, actionData }: Route.ComponentPro
         title={`Act for ${name}`}
         lead={`The portal of ${company.name} as ${name} has it, for ${minutes} minutes: for orders, lists and messages that they ask you for. What you do is signed with both names, for them too. You do not approve, accept, sign for goods or change people.`}
         back={
-          <Link to={`/staff/companies/${company.id}`} className="text-link">
+          <Link
+            to={href('/staff/companies/:company', { company: company.id })}
+            className="text-link"
+          >
             {company.name}
           </Link>
         }

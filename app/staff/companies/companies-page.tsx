@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { companiesPerPage, findCompanies } from '#app/domain/customers/find-companies.server.ts'
 import { findCompany } from '#app/domain/customers/find-company.server.ts'
 import { refusalFor } from '#app/domain/people/policy.ts'
@@ -51,11 +51,14 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Companies" lead="Who buys from us, their people and their sites.">
         {mayImport && (
-          <Link to="/staff/companies/import" className="button button-secondary button-small">
+          <Link
+            to={href('/staff/companies/import')}
+            className="button button-secondary button-small"
+          >
             From a file
           </Link>
         )}
-        <Link to="/staff/companies/new" className="button button-primary button-small">
+        <Link to={href('/staff/companies/new')} className="button button-primary button-small">
           New company
         </Link>
       </PageHead>
@@ -86,7 +89,10 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
       <ul className="divide-y divide-rule border-y border-rule bg-surface">
         {companies.map(({ id, name, hasContract, manager, enquiries }) => (
           <li key={id} className="contact-row flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Link to={`/staff/companies/${id}`} className="row-link mr-auto font-medium">
+            <Link
+              to={href('/staff/companies/:company', { company: id })}
+              className="row-link mr-auto font-medium"
+            >
               {name}
             </Link>
             {hasContract && <StatusTag tone="positive">Contract</StatusTag>}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { When } from '../frame/when.tsx'
@@ -20,7 +20,10 @@ export function CompanyDoubles({ name, similar, merges }: CompanyDoublesProps) {
       <ul className="divide-y divide-rule border-y border-rule bg-surface">
         {similar.map((other) => (
           <li key={other.id} className="flex flex-wrap items-center gap-3 px-4 py-2">
-            <Link to={`/staff/companies/${other.id}`} className="text-link mr-auto">
+            <Link
+              to={href('/staff/companies/:company', { company: other.id })}
+              className="text-link mr-auto"
+            >
               {other.name}
             </Link>
             <StaffForm>

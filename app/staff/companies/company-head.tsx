@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTabs } from '../frame/page-tabs.tsx'
 
-/** The pages of a company, by the last part of their address. */
+/** The pages of a company. */
 const pages = {
-  '': 'Company',
-  orders: 'Orders and claims',
-  contract: 'Contract',
-  codes: 'Own codes',
-  rules: 'Lists and rules',
+  company: ['/staff/companies/:company', 'Company'],
+  orders: ['/staff/companies/:company/orders', 'Orders and claims'],
+  contract: ['/staff/companies/:company/contract', 'Contract'],
+  codes: ['/staff/companies/:company/codes', 'Own codes'],
+  rules: ['/staff/companies/:company/rules', 'Lists and rules'],
 } as const
 
 interface CompanyHeadProps {
@@ -21,13 +21,12 @@ interface CompanyHeadProps {
 
 /** The head of every page of a company, with the way to the others. */
 export function CompanyHead({ company, current, children }: CompanyHeadProps) {
-  const base = `/staff/companies/${company.id}`
   return (
     <>
       <PageHead
         title={company.name}
         back={
-          <Link to="/staff/companies" className="text-link">
+          <Link to={href('/staff/companies')} className="text-link">
             Companies
           </Link>
         }
@@ -36,8 +35,8 @@ export function CompanyHead({ company, current, children }: CompanyHeadProps) {
       </PageHead>
       <PageTabs
         label="Pages of the company"
-        tabs={Object.entries(pages).map(([page, label]) => ({
-          to: page ? `${base}/${page}` : base,
+        tabs={Object.entries(pages).map(([page, [pattern, label]]) => ({
+          to: href(pattern, { company: company.id }),
           label,
           isCurrent: page === current,
         }))}

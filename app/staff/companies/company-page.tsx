@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { companyForm } from '#app/domain/customers/company-form.ts'
 import { findSimilar } from '#app/domain/customers/find-companies.server.ts'
@@ -36,7 +36,9 @@ export const loader = needsDatabase(async ({ params, context, url }: Route.Loade
   const company = isUuid(params.company) ? await findCompany(db, params.company) : null
   if (!company) throw missingPage(url)
   if (company.mergedInto) {
-    throw redirect(`/staff/companies/${await standingCompany(db, company.id)}`)
+    const standing = await standingCompany(db, company.id)
+    if (!standing) throw missingPage(url)
+    throw redirect(href('/staff/companies/:company', { company: standing }))
   }
   const isOwn = company.accountManager === actor.account
   return {
@@ -63,7 +65,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     return (await changeMembers(sent, company, actor)) ?? redirect(url.pathname, 303)
   }
   const other = String(sent.get('other') ?? '')
-  const here = redirect(`/staff/companies/${company}`, 303)
+  const here = redirect(href('/staff/companies/:company', { company }), 303)
   switch (sent.get('intent')) {
     case 'merge': {
       const result = isUuid(other)
@@ -109,7 +111,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
   const refused = actionData && 'refused' in actionData ? actionData : undefined
   return (
     <>
-      <CompanyHead company={company} current="" />
+      <CompanyHead company={company} current="company" />
       <RefusalNotice result={refused} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-8">

@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
 import { memberForm } from '#app/domain/customers/members/member-forms.ts'
 import { memberRoleLabels, memberRoles } from '#app/domain/people/roles.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -34,7 +35,14 @@ export function CompanyPeople({ company, mayKeep, mayAct, lastResult }: CompanyP
             <CompanyMemberItem
               key={member.account}
               {...{ member, version, mayKeep, roleOptions }}
-              actAddress={mayAct ? `/staff/companies/${id}/act/${member.account}` : null}
+              actAddress={
+                mayAct
+                  ? href('/staff/companies/:company/act/:account', {
+                      company: id,
+                      account: member.account,
+                    })
+                  : null
+              }
             />
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Facts } from '../frame/facts.tsx'
 
 interface CompanySitesProps {
@@ -26,7 +26,7 @@ export function CompanySites({ company, sites }: CompanySitesProps) {
           Sites
         </h2>
         <Link
-          to={`/staff/companies/${company}/sites/new`}
+          to={href('/staff/companies/:company/sites/:site', { company, site: 'new' })}
           className="button button-secondary button-small"
         >
           New site
@@ -37,7 +37,10 @@ export function CompanySites({ company, sites }: CompanySitesProps) {
         {sites.map(({ id, name, address, suburb, state, postcode, ...profile }) => (
           <li key={id} className="panel">
             <h3 className="mb-2 font-semibold">
-              <Link to={`/staff/companies/${company}/sites/${id}`} className="text-link">
+              <Link
+                to={href('/staff/companies/:company/sites/:site', { company, site: id })}
+                className="text-link"
+              >
                 {name}
               </Link>
             </h3>

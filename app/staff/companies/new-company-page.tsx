@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { companyForm } from '#app/domain/customers/company-form.ts'
 import { addCompany } from '#app/domain/customers/keep-company.server.ts'
 import { listManagers } from '#app/domain/customers/list-managers.server.ts'
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseWithZod(await request.formData(), { schema: companyForm })
   if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
   const result = await addCompany(database().db, actor, parsed.value)
-  if (result.ok) return redirect(`/staff/companies/${result.id}`, 303)
+  if (result.ok) return redirect(href('/staff/companies/:company', { company: result.id }), 303)
   return data(parsed.reply({ formErrors: [result.message] }), { status: 403 })
 }
 
@@ -35,7 +35,7 @@ export default function NewCompanyPage({ loaderData, actionData }: Route.Compone
       <PageHead
         title="New company"
         back={
-          <Link to="/staff/companies" className="text-link">
+          <Link to={href('/staff/companies')} className="text-link">
             Companies
           </Link>
         }

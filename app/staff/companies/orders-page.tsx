@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import {
   type CompanyOrder,
   listCompanyOrders,
@@ -90,7 +90,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
               className="contact-row flex flex-wrap items-center gap-x-4 gap-y-1"
             >
               <Link
-                to={`/staff/claims/${claim.reference.toLowerCase()}/${claim.number}`}
+                to={href('/staff/claims/:reference/:number', {
+                  reference: claim.reference.toLowerCase(),
+                  number: String(claim.number),
+                })}
                 className="row-link numeric mr-auto font-medium"
               >
                 {claim.reference}, claim {claim.number}

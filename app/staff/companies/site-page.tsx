@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { siteForm } from '#app/domain/customers/company-form.ts'
 import { findCompany } from '#app/domain/customers/find-company.server.ts'
@@ -41,7 +41,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const form = parsed.status === 'success' && !isRemoval ? parsed.value : null
   const change = { company, version: Number(sent.get('version')), site, form }
   const result = await keepSite(database().db, actor, change)
-  if (result.ok) return redirect(`/staff/companies/${company}`, 303)
+  if (result.ok) return redirect(href('/staff/companies/:company', { company }), 303)
   return data(parsed.reply({ formErrors: [result.message] }), {
     status: result.reason === 'stale' ? 409 : 403,
   })
@@ -68,7 +68,10 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
       <PageHead
         title={site?.name ?? 'New site'}
         back={
-          <Link to={`/staff/companies/${company.id}`} className="text-link">
+          <Link
+            to={href('/staff/companies/:company', { company: company.id })}
+            className="text-link"
+          >
             {company.name}
           </Link>
         }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { TextPart } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
 import type { MailStatus } from '#app/domain/notifications/mail.ts'
 import { classes } from '#app/ui/classes.ts'
@@ -39,7 +39,7 @@ export function ContactConversation({ request, messages }: ContactConversationPr
               {author} {direction === 'out' ? 'answered' : 'wrote'} · <When at={at} />
             </span>
             {mailStatus && mailStatus !== 'sent' && mail && (
-              <Link to={`/staff/mail/${mail}`}>
+              <Link to={href('/staff/mail/:mail', { mail })}>
                 <MailStatusTag status={mailStatus} />
               </Link>
             )}

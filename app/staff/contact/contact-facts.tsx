@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { type ContactStatus, contactStatusLabels } from '#app/domain/contact/contact-status.ts'
 import { Facts } from '../frame/facts.tsx'
 import { When } from '../frame/when.tsx'
@@ -54,7 +54,7 @@ export function ContactFacts({ request, statusLabel, earlier }: ContactFactsProp
           <ul className="space-y-2 text-sm">
             {earlier.map(({ id, subject, status, createdAt }) => (
               <li key={id}>
-                <Link to={`/staff/contact/${id}`} className="text-link">
+                <Link to={href('/staff/contact/:request', { request: id })} className="text-link">
                   {subject}
                 </Link>
                 <span className="block text-muted">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import {
   type ContactStatus,
   contactStatuses,
@@ -67,7 +67,10 @@ export default function ContactListPage({ loaderData }: Route.ComponentProps) {
         {requests.map((request) => (
           <li key={request.id} className="contact-row">
             <p className="flex flex-wrap items-baseline gap-x-3">
-              <Link to={`/staff/contact/${request.id}`} className="row-link font-medium">
+              <Link
+                to={href('/staff/contact/:request', { request: request.id })}
+                className="row-link font-medium"
+              >
                 {request.subject}
               </Link>
               {request.held && <StatusTag tone="attention">Held in a flood</StatusTag>}

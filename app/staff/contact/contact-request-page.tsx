@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { answerContactRequest } from '#app/domain/contact/answer-contact-request.server.ts'
 import { contactDraft } from '#app/domain/contact/contact-request.ts'
@@ -78,20 +78,29 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const result = await answerContactRequest(db, actor, { contactRequest, version, body })
     // Nothing typed is lost, whatever was refused.
     if (!result.ok) await keepDraft(db, actor, { about: contactDraft(contactRequest), body })
-    return result.ok ? redirect(`/staff/contact/${contactRequest}`, 303) : answerRefusal(result)
+    return result.ok
+      ? redirect(href('/staff/contact/:request', { request: contactRequest }), 303)
+      : answerRefusal(result)
   }
   if (intent === 'take-back') {
     const mail = String(sent.get('mail'))
     const result = isUuid(mail)
       ? await takeBackAnswer(db, actor, { contactRequest, mail })
       : ({ ok: false, reason: 'no-such-mail', message: 'There is no such mail.' } as const)
-    return result.ok ? redirect(`/staff/contact/${contactRequest}`, 303) : answerRefusal(result)
+    return result.ok
+      ? redirect(href('/staff/contact/:request', { request: contactRequest }), 303)
+      : answerRefusal(result)
   }
   const to = contactStatuses.find((known) => known === intent)
   if (!to) return answerRefusal({ reason: 'wrong', message: 'Choose what to do.' })
   const result = await setContactStatus(db, actor, { contactRequest, version, to })
   if (!result.ok) return answerRefusal(result)
-  return redirect(to === 'waiting' ? `/staff/contact/${contactRequest}` : '/staff/contact', 303)
+  return redirect(
+    to === 'waiting'
+      ? href('/staff/contact/:request', { request: contactRequest })
+      : href('/staff/contact'),
+    303,
+  )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -106,7 +115,7 @@ export default function ContactRequestPage({ loaderData, actionData }: Route.Com
       <PageHead
         title={subject}
         back={
-          <Link to="/staff/contact" className="text-link">
+          <Link to={href('/staff/contact')} className="text-link">
             Contact requests
           </Link>
         }

@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { findContactRequest } from '#app/domain/contact/find-contact-request.server.ts'
 import { turnForm } from '#app/domain/correspondence/turn-form.ts'
@@ -73,7 +73,7 @@ export default function MakeEnquiryPage({ loaderData, actionData }: Route.Compon
         title="Make an enquiry of it"
         lead="It is sent as theirs, with the consent that they gave with their message, and they are told by mail."
         back={
-          <Link to={`/staff/contact/${request.id}`} className="text-link">
+          <Link to={href('/staff/contact/:request', { request: request.id })} className="text-link">
             {request.subject}
           </Link>
         }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { type ContactStatus, settableStatuses } from '#app/domain/contact/contact-status.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
@@ -24,7 +24,7 @@ export function StatusButtons({
       <input type="hidden" name="version" value={version} />
       {(status === 'waiting' || status === 'answered') && (
         <Link
-          to={`/staff/contact/${request}/enquiry`}
+          to={href('/staff/contact/:request/enquiry', { request })}
           className="button button-secondary button-small"
         >
           Make an enquiry of it

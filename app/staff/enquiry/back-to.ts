@@ -1,7 +1,8 @@
+import { href } from 'react-router'
 import { enquiryAddress } from './enquiry-address.ts'
 /** Where a form leads back to: the queue it stood in, or the enquiry. */
 export function backTo(sent: FormData, reference: string): string {
   if (sent.get('back') !== 'queue') return enquiryAddress(reference)
   const query = String(sent.get('query') ?? '')
-  return `/staff/queue${query.startsWith('?') ? query : ''}`
+  return `${href('/staff/queue')}${query.startsWith('?') ? query : ''}`
 }

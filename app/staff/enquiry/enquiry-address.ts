@@ -1,6 +1,11 @@
-/** The address of an enquiry at the desk: in small letters, as every address of ours. */
+import { href } from 'react-router'
+
+/** What addresses of an enquiry at the desk name it by: in small letters, as every address of ours. */
+export const enquiryParams = (reference: string) => ({ reference: reference.toLowerCase() })
+
+/** The address of an enquiry at the desk. */
 export function enquiryAddress(reference: string): string {
-  return `/staff/enquiries/${reference.toLowerCase()}`
+  return href('/staff/enquiries/:reference', enquiryParams(reference))
 }
 
 /** The parts of an enquiry's screen that a form leads back to, by the ids of their headings. */

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { listAssignable } from '#app/domain/desk/assign/list-assignable.server.ts'
 import { readEnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
@@ -65,7 +65,7 @@ const overtaken = ['stale', 'forgotten', 'merged']
  * loaded again, so that the next one is made on what is now.
  */
 export function shouldRevalidate(of: ShouldRevalidateFunctionArgs) {
-  if (of.formAction === '/staff/drafts') return false
+  if (of.formAction === href('/staff/drafts')) return false
   return of.actionStatus === 409 || of.defaultShouldRevalidate
 }
 

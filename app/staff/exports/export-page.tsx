@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { findExport } from '#app/domain/desk/exports/start-export.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -61,11 +61,14 @@ export default function ExportPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         {state === 'ready' && (
           // Not marked as a download: it may lead to a page first, and that is no file.
-          <a href={`/staff/exports/${id}/enquiries.csv`} className="button button-primary">
+          <a
+            href={href('/staff/exports/:job/enquiries.csv', { job: id })}
+            className="button button-primary"
+          >
             Fetch enquiries.csv
           </a>
         )}
-        <ButtonLink to={`/staff/queue?${query}`} look="quiet">
+        <ButtonLink to={`${href('/staff/queue')}?${query}`} look="quiet">
           Back to the queue
         </ButtonLink>
       </div>

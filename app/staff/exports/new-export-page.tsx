@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { startExport } from '#app/domain/desk/exports/start-export.server.ts'
 import { readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
@@ -26,7 +26,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const params = new URLSearchParams(String(sent.get('query') ?? ''))
   const started = await startExport(database().db, actor, params)
   if (!started.ok) return data({ message: started.message }, { status: 400 })
-  return redirect(`/staff/exports/${started.job}`, { status: 303 })
+  return redirect(href('/staff/exports/:job', { job: started.job }), { status: 303 })
 }
 
 export function meta() {
@@ -50,7 +50,7 @@ export default function NewExportPage({ loaderData, actionData }: Route.Componen
       <StaffForm className="mt-5 flex flex-wrap gap-3">
         <input type="hidden" name="query" value={query} />
         <Button>Make the file</Button>
-        <ButtonLink to={`/staff/queue?${query}`} look="quiet">
+        <ButtonLink to={`${href('/staff/queue')}?${query}`} look="quiet">
           Back to the queue
         </ButtonLink>
       </StaffForm>

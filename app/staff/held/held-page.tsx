@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { heldFormsInWords } from '#app/domain/held-forms/held-forms-in-words.ts'
 import { countHeldForms, listHeldForms } from '#app/domain/held-forms/list-held-forms.server.ts'
 import { releaseHeldForm } from '#app/domain/held-forms/release-held-form.server.ts'
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = letIn(context, 'release-held-forms')
   const named = String((await request.formData()).get('form'))
   const result = await releaseHeldForm(database().db, actor, named)
-  return result.ok ? redirect('/staff/held', 303) : answerRefusal(result)
+  return result.ok ? redirect(href('/staff/held'), 303) : answerRefusal(result)
 }
 
 export function meta() {

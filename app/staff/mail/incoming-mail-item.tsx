@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ArrivedKind } from '#app/domain/correspondence/mail-in/arrived-mail.ts'
 import type { TextPart } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -49,7 +49,7 @@ export function IncomingMailItem({ mail, mayPlace }: { mail: IncomingMail; mayPl
           {files.map(({ name, file }) => (
             <a
               key={file}
-              href={`/staff/mail/incoming/${id}/files/${file}`}
+              href={href('/staff/mail/incoming/:mail/files/:file', { mail: id, file })}
               className="text-link mr-3"
             >
               {name}
@@ -61,7 +61,10 @@ export function IncomingMailItem({ mail, mayPlace }: { mail: IncomingMail; mayPl
       )}
       {mail.contactRequest && (
         <p className="mt-3 text-sm">
-          <Link to={`/staff/contact/${mail.contactRequest}`} className="text-link">
+          <Link
+            to={href('/staff/contact/:request', { request: mail.contactRequest })}
+            className="text-link"
+          >
             Its conversation
           </Link>
         </p>

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { foldQuotes } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
 import { incomingStates } from '#app/domain/correspondence/mail-in/incoming-mail.ts'
 import {
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     sent.get('intent') === 'settle'
       ? await settleFromTray(db, actor, id)
       : await joinFromTray(db, actor, id, target)
-  return result.ok ? redirect('/staff/mail/incoming', 303) : answerRefusal(result)
+  return result.ok ? redirect(href('/staff/mail/incoming'), 303) : answerRefusal(result)
 }
 
 export function meta() {
@@ -62,7 +62,7 @@ export default function IncomingPage({ loaderData, actionData }: Route.Component
         title="Mail that came in"
         lead="A reply finds its conversation by itself. What nobody can place waits here for you to say where it belongs."
         back={
-          <Link to="/staff/mail" className="text-link">
+          <Link to={href('/staff/mail')} className="text-link">
             Mail
           </Link>
         }

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { findMail } from '#app/domain/notifications/list-mails.server.ts'
 import { type MailStatus, mailKindLabels } from '#app/domain/notifications/mail.ts'
@@ -40,13 +40,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = database()
   if (!isUuid(params.mail)) return data({ refused: 'There is no such mail.' }, { status: 404 })
   const intent = (await request.formData()).get('intent')
-  const result =
-    intent === 'settle'
-      ? await settleTrouble(db, actor, params.mail)
-      : await retryMail(db, actor, params.mail)
-  if (!result.ok) return answerRefusal(result)
-  const shown = 'mail' in result ? result.mail : params.mail
-  return redirect(`/staff/mail/${shown}`, 303)
+  if (intent === 'settle') {
+    const settled = await settleTrouble(db, actor, params.mail)
+    if (!settled.ok) return answerRefusal(settled)
+    return redirect(href('/staff/mail/:mail', { mail: params.mail }), 303)
+  }
+  const again = await retryMail(db, actor, params.mail)
+  if (!again.ok) return answerRefusal(again)
+  return redirect(href('/staff/mail/:mail', { mail: again.mail }), 303)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -69,7 +70,7 @@ export default function MailDetailPage({ loaderData: mail, actionData }: Route.C
       <PageHead
         title={mail.title}
         back={
-          <Link to="/staff/mail" className="text-link">
+          <Link to={href('/staff/mail')} className="text-link">
             Mail
           </Link>
         }
@@ -118,7 +119,10 @@ export default function MailDetailPage({ loaderData: mail, actionData }: Route.C
               {
                 label: 'About',
                 value: mail.contactRequest && (
-                  <Link to={`/staff/contact/${mail.contactRequest}`} className="text-link">
+                  <Link
+                    to={href('/staff/contact/:request', { request: mail.contactRequest })}
+                    className="text-link"
+                  >
                     a contact request
                   </Link>
                 ),
@@ -134,7 +138,7 @@ export default function MailDetailPage({ loaderData: mail, actionData }: Route.C
             <iframe
               className="mail-frame"
               title="The mail as its receiver sees it"
-              src={`/staff/mail/${mail.id}/shown`}
+              src={href('/staff/mail/:mail/shown', { mail: mail.id })}
               sandbox=""
             />
           ) : (

@@ -1,4 +1,4 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, href, Link, useSearchParams } from 'react-router'
 import { countTray } from '#app/domain/correspondence/mail-in/tray.server.ts'
 import { type MailView, mailKindLabels, mailViews } from '#app/domain/notifications/mail.ts'
 import { type LoggedMail, readMailLog } from '#app/domain/notifications/mail-log.server.ts'
@@ -47,7 +47,7 @@ const columns: Column<LoggedMail>[] = [
     isFixed: true,
     card: 'title',
     cell: ({ id, title, kind }) => (
-      <Link to={`/staff/mail/${id}`} className="row-link font-medium">
+      <Link to={href('/staff/mail/:mail', { mail: id })} className="row-link font-medium">
         {title ?? mailKindLabels[kind]}
       </Link>
     ),
@@ -78,7 +78,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Mail" lead="Every mail of ours, and what became of it.">
-        <Link to="/staff/mail/incoming" className="button button-secondary button-small">
+        <Link to={href('/staff/mail/incoming')} className="button button-secondary button-small">
           Mail that came in{tray > 0 && ` (${tray})`}
         </Link>
       </PageHead>

@@ -1,5 +1,5 @@
 import { getFormProps } from '@conform-to/react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { absenceForm } from '#app/domain/desk/team/team-forms.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -47,7 +47,7 @@ export function AbsenceSection(props: AbsenceSectionProps) {
               {formatDay(firstDay)} to {formatDay(lastDay)}, {cover} covers
             </span>
             {mayPlan ? (
-              <fetcher.Form method="post" action="/staff/people/absences">
+              <fetcher.Form method="post" action={href('/staff/people/absences')}>
                 {hidden}
                 <input type="hidden" name="absence" value={id} />
                 <Button name="intent" value="cancel" look="quiet" size="small">
@@ -63,7 +63,7 @@ export function AbsenceSection(props: AbsenceSectionProps) {
           {...getFormProps(form)}
           ref={ref}
           method="post"
-          action="/staff/people/absences"
+          action={href('/staff/people/absences')}
           className="mt-4 grid gap-4 sm:grid-cols-2"
         >
           <div className="sm:col-span-2 empty:hidden">

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import { refusalFor } from '#app/domain/people/policy.ts'
 import {
@@ -69,7 +69,9 @@ export const action = needsDatabase(async (args: Route.ActionArgs) => {
     if (!proven.ok) return refuse('prove', sent.reply({ fieldErrors: { code: [proven.message] } }))
     const { sessionToken } = proven
     const headers = sessionToken ? { 'Set-Cookie': sessionCookieFor(sessionToken) } : undefined
-    const page = person.isSelf ? '/staff/account' : `/staff/people/${account}`
+    const page = person.isSelf
+      ? href('/staff/account')
+      : href('/staff/people/:account', { account })
     return redirect(page, { status: 303, ...(headers && { headers }) })
   }
   const sent = parseWithZod(form, { schema: newEmailForm })
@@ -98,7 +100,9 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
   const { person, waitsFor } = loaderData
   const refusedIn = (of: 'ask' | 'prove') =>
     actionData?.of === of ? actionData.lastResult : undefined
-  const back = person.isSelf ? '/staff/account' : `/staff/people/${person.id}`
+  const back = person.isSelf
+    ? href('/staff/account')
+    : href('/staff/people/:account', { account: person.id })
   return (
     <>
       <PageHead

@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { inviteStaff } from '#app/domain/desk/team/invite-staff.server.ts'
 import { inviteForm } from '#app/domain/desk/team/team-forms.ts'
 import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
@@ -31,7 +31,7 @@ export const action = needsDatabase(async ({ request, url, context }: Route.Acti
   const sent = parseWithZod(await request.formData(), { schema: inviteForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const result = await inviteStaff(database().db, context.get(staffActor), sent.value)
-  if (result.ok) return redirect(`/staff/people/${result.account}`, 303)
+  if (result.ok) return redirect(href('/staff/people/:account', { account: result.account }), 303)
   if (result.reason === 'not-allowed-to-you') throw notAllowed(result)
   const refused = sent.reply({ fieldErrors: { email: [teamRefusals[result.reason]] } })
   return data(refused, { status: 409 })

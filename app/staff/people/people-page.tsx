@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import { standInFor } from '#app/domain/people/absence/stand-in.ts'
@@ -40,7 +41,9 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="People" lead="Who works at the desk, what they may do, and who is away.">
-        {mayManage ? <ButtonLink to="/staff/people/invite">Invite somebody</ButtonLink> : null}
+        {mayManage ? (
+          <ButtonLink to={href('/staff/people/invite')}>Invite somebody</ButtonLink>
+        ) : null}
       </PageHead>
       <TeamTable team={team} />
     </>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
@@ -51,7 +51,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
 export const action = needsDatabase(async ({ request, params, context, url }: Route.ActionArgs) => {
   const { account } = params
   if (!isUuid(account)) throw pageNotFound(url)
-  const page = `/staff/people/${account}`
+  const page = href('/staff/people/:account', { account })
   requireOperation(context, 'manage-staff')
   await requireConfirmedForm({ request, url, context }, () => whatItDoes(request, account))
   const form = await request.formData()
@@ -91,7 +91,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <AbsenceSection
             account={person.id}
             {...{ mayPlan, colleagues, absences }}
-            back={`/staff/people/${person.id}`}
+            back={href('/staff/people/:account', { account: person.id })}
           />
         ) : null}
         {mayManage && isHere ? <SignInSection person={person} /> : null}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 
@@ -28,7 +29,7 @@ export function SignInSection({
             Send the invitation again
           </Button>
         )}
-        <ButtonLink to={`/staff/people/${id}/email`} look="secondary">
+        <ButtonLink to={href('/staff/people/:account/email', { account: id })} look="secondary">
           Give them another address
         </ButtonLink>
       </StaffForm>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { TeamMember } from '#app/domain/desk/team/list-team.server.ts'
 import { staffRoleLabels } from '#app/domain/people/roles.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
@@ -26,7 +26,7 @@ export function TeamTable({ team }: { team: Row[] }) {
       {team.map((member) => (
         <tr key={member.id}>
           <th scope="row">
-            <Link to={`/staff/people/${member.id}`} className="text-link">
+            <Link to={href('/staff/people/:account', { account: member.id })} className="text-link">
               {member.name}
             </Link>
             <span className="block text-sm font-normal text-muted">{member.email}</span>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { exportPerson } from '#app/domain/privacy/export-person.server.ts'
 import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -7,7 +7,7 @@ import { letIn } from '../let-in.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/export-person.ts'
 
-const page = '/staff/privacy'
+const page = href('/staff/privacy')
 
 export function loader() {
   throw redirect(page)

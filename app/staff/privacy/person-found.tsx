@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { enquiryAddress } from '../enquiry/enquiry-address.ts'
 import { When } from '../frame/when.tsx'
 
@@ -23,7 +23,10 @@ export function PersonFound({ found: { contactRequests, enquiries } }: PersonFou
     <ul className="divide-y divide-rule border-y border-rule bg-surface">
       {contactRequests.map(({ id, subject, name, createdAt }) => (
         <li key={id} className="contact-row">
-          <Link to={`/staff/contact/${id}`} className="row-link font-medium">
+          <Link
+            to={href('/staff/contact/:request', { request: id })}
+            className="row-link font-medium"
+          >
             {subject}
           </Link>
           <p className="text-sm text-muted">

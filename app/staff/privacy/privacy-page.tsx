@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { closedStatuses, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { findPersonData } from '#app/domain/privacy/find-person-data.server.ts'
 import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'
@@ -19,7 +19,7 @@ import { requireConfirmed, requireConfirmedForm } from '../sign-in/require-confi
 import type { Route } from './+types/privacy-page.ts'
 import { PersonFound } from './person-found.tsx'
 
-const page = '/staff/privacy'
+const page = href('/staff/privacy')
 /** Most characters of an address, a reference or an id. */
 const longest = 254
 
@@ -95,7 +95,11 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
         <>
           <PersonFound found={found} />
           <div className="mt-6 grid gap-6 lg:grid-cols-2">
-            <StaffForm action="/staff/privacy/export" reloadDocument className="panel space-y-3">
+            <StaffForm
+              action={href('/staff/privacy/export')}
+              reloadDocument
+              className="panel space-y-3"
+            >
               <h2 className="font-semibold">Give it to them</h2>
               <p className="text-sm text-muted">
                 One file (JSON) with messages, enquiries, conversations and mails.

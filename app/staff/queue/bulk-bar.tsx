@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectionBar } from '#app/ui/table/selection.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
@@ -13,7 +14,7 @@ export function BulkBar({
   assignable: readonly { account: string; name: string }[]
 }) {
   return (
-    <StaffForm id={bulkForm} action="/staff/bulk" className="bulk-bar">
+    <StaffForm id={bulkForm} action={href('/staff/bulk')} className="bulk-bar">
       <SelectionBar form={bulkForm}>
         <AssignSelect assignable={assignable} label="Give them to" />
         <Button size="small" look="secondary">

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { href, useFetcher, useRevalidator } from 'react-router'
 import { paceRenewals } from './paced-renewals.ts'
 import type { loader } from './queue-counts.ts'
 import { QueueCountsContext } from './queue-counts-of-tab.ts'
@@ -20,7 +20,7 @@ export function LiveQueue({
   const { revalidate } = useRevalidator()
   const [held, setHeld] = useState(false)
   const load = useRef(async () => {})
-  load.current = () => counts.load('/staff/queue/counts')
+  load.current = () => counts.load(href('/staff/queue/counts'))
 
   useEffect(() => void load.current(), [])
   const renew = usePaced(async () => {

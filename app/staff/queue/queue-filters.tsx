@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { channelLabels, type QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import { australianStates } from '#app/domain/enquiry/record/enquiry.ts'
 import { enquiryStatuses, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
@@ -66,7 +66,7 @@ export function QueueFilters({
           {`${labels[name]}: ${label}`}
         </Chip>
       ))}
-      <Link to={`/staff/queue/views?${params}`} className="text-link text-sm">
+      <Link to={`${href('/staff/queue/views')}?${params}`} className="text-link text-sm">
         Keep this view
       </Link>
     </div>

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { href } from 'react-router'
 import type { QueueRowInWords } from '#app/domain/desk/queue/queue-row-in-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { useRowKeys } from '#app/ui/table/use-row-keys.ts'
-import { enquiryAddress } from '../enquiry/enquiry-address.ts'
+import { enquiryParams } from '../enquiry/enquiry-address.ts'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { AssignSelect } from './assign-select.tsx'
 import { SetAsideFields } from './set-aside-fields.tsx'
@@ -90,7 +91,12 @@ export function QueueKeys({
           onClose={close}
         >
           <StaffForm
-            action={`${enquiryAddress(row.reference)}/${open.what === 'assign' ? 'assign' : 'aside'}`}
+            action={href(
+              open.what === 'assign'
+                ? '/staff/enquiries/:reference/assign'
+                : '/staff/enquiries/:reference/aside',
+              enquiryParams(row.reference),
+            )}
             onSubmit={close}
           >
             <input type="hidden" name="version" value={row.version} />

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { data, Link, useSearchParams } from 'react-router'
+import { data, href, Link, useSearchParams } from 'react-router'
 import { listAssignable } from '#app/domain/desk/assign/list-assignable.server.ts'
 import { queueColumns } from '#app/domain/desk/queue/queue-columns.ts'
 import { readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
@@ -64,7 +64,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
       <div className="queue-head">
         <h1 className="text-heading">Queue</h1>
         <QueueSearch params={params} search={query.search} />
-        <Link to="/staff/call" className="button button-primary button-small">
+        <Link to={href('/staff/call')} className="button button-primary button-small">
           New by phone
         </Link>
       </div>
@@ -74,7 +74,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
         <QueueKeys area={area} assignable={assignable} rows={rows} />
         {!query.search && (
           <Link
-            to={`/staff/exports/new?${params}`}
+            to={`${href('/staff/exports/new')}?${params}`}
             className="button button-secondary button-small"
           >
             Export

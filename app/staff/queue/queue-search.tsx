@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { longestSearch } from '#app/domain/desk/queue/queue-query.ts'
 import { SearchField } from '#app/ui/fields/search-field.tsx'
 
@@ -6,7 +6,7 @@ import { SearchField } from '#app/ui/fields/search-field.tsx'
 export function QueueSearch({ params, search }: { params: URLSearchParams; search: string }) {
   const kept = [...params].filter(([name]) => ['view', 'column', 'density'].includes(name))
   return (
-    <Form role="search" action="/staff/queue" className="queue-search">
+    <Form role="search" action={href('/staff/queue')} className="queue-search">
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

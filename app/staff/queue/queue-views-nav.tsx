@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { countInWords } from '#app/domain/desk/queue/capped-count.ts'
 import type { QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import { queueViewNames, queueViews } from '#app/domain/desk/queue/queue-views.ts'
@@ -21,7 +21,7 @@ export function QueueViewsNav({
         {queueViewNames.map((view) => (
           <li key={view}>
             <Link
-              to={`/staff/queue?view=${view}`}
+              to={`${href('/staff/queue')}?view=${view}`}
               aria-current={view === query.view && !query.search ? 'page' : undefined}
               className={classes('queue-view', view === 'overdue' && 'queue-view-late')}
             >
@@ -34,7 +34,7 @@ export function QueueViewsNav({
         ))}
         {savedViews.map(({ id, name, query: saved }) => (
           <li key={id}>
-            <Link to={`/staff/queue?${saved}`} className="queue-view queue-view-own">
+            <Link to={`${href('/staff/queue')}?${saved}`} className="queue-view queue-view-own">
               {name}
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { savedViewForm, viewQuery } from '#app/domain/desk/views/saved-view.ts'
 import { listSavedViews, removeView, saveView } from '#app/domain/desk/views/saved-views.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const remove = sent.get('remove')
   if (typeof remove === 'string') {
     if (/^[0-9a-f-]{36}$/.test(remove)) await removeView(db, actor, remove)
-    return redirect('/staff/queue/views', { status: 303 })
+    return redirect(href('/staff/queue/views'), { status: 303 })
   }
   const submission = parseWithZod(sent, { schema: savedViewForm })
   const name = String(sent.get('name') ?? '')
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const params = new URLSearchParams(String(sent.get('query') ?? ''))
   const saved = await saveView(db, actor, { name: submission.value.name, params })
   if (!saved.ok) return data({ name, errors: [saved.message] }, { status: 409 })
-  return redirect(`/staff/queue?${saved.view.query}`, { status: 303 })
+  return redirect(`${href('/staff/queue')}?${saved.view.query}`, { status: 303 })
 }
 
 export function meta() {
@@ -63,7 +63,7 @@ export default function SavedViewsPage({ loaderData, actionData }: Route.Compone
       <ul className="mt-8 border-t border-rule">
         {views.map(({ id, name, query: saved }) => (
           <li key={id} className="flex items-center gap-4 border-b border-rule py-2">
-            <Link to={`/staff/queue?${saved}`} className="text-link mr-auto">
+            <Link to={`${href('/staff/queue')}?${saved}`} className="text-link mr-auto">
               {name}
             </Link>
             <StaffForm>
@@ -76,7 +76,7 @@ export default function SavedViewsPage({ loaderData, actionData }: Route.Compone
       </ul>
       {views.length === 0 && <p className="mt-3 text-muted">You keep no view of your own yet.</p>}
       <p className="mt-6">
-        <Link to="/staff/queue" className="text-link">
+        <Link to={href('/staff/queue')} className="text-link">
           Back to the queue
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { href } from 'react-router'
 
 /** Milliseconds after which a stream that was refused is asked for again: at first, and at most. */
 const again = { first: 2000, most: 60_000 }
@@ -20,7 +21,7 @@ export function useEnquiryChanges(onChange: (ids: string[]) => void): void {
     let wait = again.first
     function open() {
       if (source || document.visibilityState !== 'visible') return
-      source = new EventSource('/staff/live')
+      source = new EventSource(href('/staff/live'))
       source.addEventListener('changed', ({ data }) => {
         const { ids } = JSON.parse(data)
         latest.current(ids)

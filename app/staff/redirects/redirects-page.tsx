@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { addRedirect } from '#app/domain/addresses/add-redirect.server.ts'
 import { removeRedirect } from '#app/domain/addresses/remove-redirect.server.ts'
 import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
@@ -34,11 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const path = oneLine(String(sent.get('path') ?? '')).slice(0, longest)
   if (sent.get('intent') === 'remove') {
     const removed = await removeRedirect(db, actor, path)
-    return removed.ok ? redirect('/staff/redirects', 303) : answerRefusal(removed)
+    return removed.ok ? redirect(href('/staff/redirects'), 303) : answerRefusal(removed)
   }
   const target = oneLine(String(sent.get('target') ?? '')).slice(0, longest)
   const added = await addRedirect(db, actor, { path, target })
-  if (added.ok) return redirect(`/staff/redirects?search=${encodeURIComponent(path)}`, 303)
+  if (added.ok)
+    return redirect(`${href('/staff/redirects')}?search=${encodeURIComponent(path)}`, 303)
   if (added.reason !== 'wrong') return answerRefusal(added)
   const problems = Object.fromEntries(
     added.problems.map(({ column, reason }) => [column, `${reason}.`]),

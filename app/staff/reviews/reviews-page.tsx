@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
 import { listReviews } from '#app/domain/reviews/list-reviews.server.ts'
 import { type ReviewStatus, reviewStatuses } from '#app/domain/reviews/review.ts'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const to = sent.get('intent') === 'approved' ? 'approved' : 'declined'
   if (!isUuid(id)) return data({ refused: 'There is no such review.' }, { status: 404 })
   const result = await decideReview(database().db, actor, id, to)
-  return result.ok ? redirect('/staff/reviews', 303) : answerRefusal(result)
+  return result.ok ? redirect(href('/staff/reviews'), 303) : answerRefusal(result)
 }
 
 export function meta() {

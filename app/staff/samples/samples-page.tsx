@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { type SampleToPack, samplesToPack } from '#app/domain/figures/samples-to-pack.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -45,7 +45,10 @@ function Parcel({ samples }: { samples: SampleToPack[] }) {
   return (
     <>
       <p className="flex flex-wrap justify-between gap-2">
-        <Link to={`/staff/enquiries/${reference}`} className="text-link font-medium">
+        <Link
+          to={href('/staff/enquiries/:reference', { reference })}
+          className="text-link font-medium"
+        >
           {reference}
         </Link>
         <span className="text-sm text-muted">

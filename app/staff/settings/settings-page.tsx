@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { changePromises } from '#app/domain/desk/promises/change-promises.server.ts'
 import { promisesForm } from '#app/domain/desk/team/team-forms.ts'
 import { promisedHours } from '#app/domain/people/promises/promised-hours.server.ts'
@@ -30,7 +30,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const result = await changePromises(database().db, context.get(staffActor), sent.value)
   if (!result.ok) throw notAllowed(result)
-  return redirect('/staff/settings?saved=yes', 303)
+  return redirect(`${href('/staff/settings')}?saved=yes`, 303)
 })
 
 export function meta() {

@@ -1,10 +1,10 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { oneOf, preferenceCookies, themes } from '#app/document/preference-cookies.ts'
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'
 import type { Route } from './+types/appearance.ts'
 
 export function loader() {
-  throw redirect('/staff')
+  throw redirect(href('/staff'))
 }
 
 /** Keeps the theme that somebody chose in this browser, and leads back to where they were. */
@@ -16,6 +16,6 @@ export async function action({ request }: Route.ActionArgs) {
     headers.append('Set-Cookie', cookie)
   }
   const from = String(sent.get('from') ?? '')
-  const back = /^\/staff(?:\/[\w./-]*)?$/.test(from) && !from.includes('//') ? from : '/staff'
+  const back = /^\/staff(?:\/[\w./-]*)?$/.test(from) && !from.includes('//') ? from : href('/staff')
   return redirect(back, { status: 303, headers })
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** What failed and waits for somebody, on every page of the desk until it is dealt with. */
@@ -11,7 +11,7 @@ export function FailuresNotice({ failedMails }: { failedMails: number }) {
           {failedMails === 1
             ? 'One mail was not delivered, or may not have been.'
             : `${failedMails > 99 ? '99+' : failedMails} mails were not delivered, or may not have been.`}{' '}
-          <Link to="/staff/mail?status=trouble" className="text-link">
+          <Link to={`${href('/staff/mail')}?status=trouble`} className="text-link">
             See which
           </Link>
         </p>

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { company } from '#app/document/company.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { messageOf } from '#app/platform/request/page-refusal.ts'
@@ -29,7 +29,7 @@ export function StaffError({ error }: { error: unknown }) {
       <p className="mt-5 max-w-xl text-lg break-words text-muted">{message}</p>
       {/* Full loads: the code in this tab may be what failed. */}
       <p className="mt-8 flex flex-wrap gap-3">
-        <a href="/staff" className="button button-primary">
+        <a href={href('/staff')} className="button button-primary">
           Go to the desk
         </a>
         <a href={pathname + search} className="button button-secondary">

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { Link, NavLink } from 'react-router'
+import { href, Link, NavLink } from 'react-router'
 import { company } from '#app/document/company.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { areasFor } from './areas-for.ts'
@@ -19,7 +19,7 @@ export function StaffNav({ areas, children }: StaffNavProps) {
   return (
     <header className="staff-header">
       <p className="staff-name">
-        <Link to="/staff" className="brand" aria-label={`${company.name} desk`}>
+        <Link to={href('/staff')} className="brand" aria-label={`${company.name} desk`}>
           {company.name}
           <span className="text-vermilion-bright">.</span>
         </Link>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { OperationName } from '#app/domain/people/policy.ts'
 
 export interface StaffArea {
@@ -12,33 +13,33 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
   {
     label: 'Work',
     areas: [
-      { label: 'Today', to: '/staff/today', operation: 'see-figures' },
-      { label: 'Queue', to: '/staff/queue', operation: 'see-enquiries' },
-      { label: 'Contact requests', to: '/staff/contact', operation: 'see-contact-requests' },
-      { label: 'Held forms', to: '/staff/held', operation: 'release-held-forms' },
-      { label: 'Samples', to: '/staff/samples', operation: 'see-enquiries' },
-      { label: 'Claims', to: '/staff/claims', operation: 'answer-claim' },
-      { label: 'Reviews', to: '/staff/reviews', operation: 'moderate-reviews' },
-      { label: 'Mail', to: '/staff/mail', operation: 'see-mail' },
-      { label: 'Snippets', to: '/staff/snippets', operation: 'keep-snippets' },
+      { label: 'Today', to: href('/staff/today'), operation: 'see-figures' },
+      { label: 'Queue', to: href('/staff/queue'), operation: 'see-enquiries' },
+      { label: 'Contact requests', to: href('/staff/contact'), operation: 'see-contact-requests' },
+      { label: 'Held forms', to: href('/staff/held'), operation: 'release-held-forms' },
+      { label: 'Samples', to: href('/staff/samples'), operation: 'see-enquiries' },
+      { label: 'Claims', to: href('/staff/claims'), operation: 'answer-claim' },
+      { label: 'Reviews', to: href('/staff/reviews'), operation: 'moderate-reviews' },
+      { label: 'Mail', to: href('/staff/mail'), operation: 'see-mail' },
+      { label: 'Snippets', to: href('/staff/snippets'), operation: 'keep-snippets' },
     ],
   },
   {
     label: 'Customers',
     areas: [
-      { label: 'Companies', to: '/staff/companies', operation: 'see-companies' },
-      { label: 'Portal access', to: '/staff/access', operation: 'approve-access' },
-      { label: 'Notices', to: '/staff/notices', operation: 'send-notices' },
-      { label: 'Privacy', to: '/staff/privacy', operation: 'forget-person' },
+      { label: 'Companies', to: href('/staff/companies'), operation: 'see-companies' },
+      { label: 'Portal access', to: href('/staff/access'), operation: 'approve-access' },
+      { label: 'Notices', to: href('/staff/notices'), operation: 'send-notices' },
+      { label: 'Privacy', to: href('/staff/privacy'), operation: 'forget-person' },
     ],
   },
   {
     label: 'Team',
     areas: [
-      { label: 'People', to: '/staff/people', operation: 'see-people' },
-      { label: 'Redirects', to: '/staff/redirects', operation: 'keep-redirects' },
-      { label: 'Audit', to: '/staff/audit', operation: 'see-audit' },
-      { label: 'Settings', to: '/staff/settings', operation: 'set-promises' },
+      { label: 'People', to: href('/staff/people'), operation: 'see-people' },
+      { label: 'Redirects', to: href('/staff/redirects'), operation: 'keep-redirects' },
+      { label: 'Audit', to: href('/staff/audit'), operation: 'see-audit' },
+      { label: 'Settings', to: href('/staff/settings'), operation: 'set-promises' },
     ],
   },
 ]

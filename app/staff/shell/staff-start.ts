@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/staff-start.ts'
 import { areasFor } from './areas-for.ts'
@@ -6,5 +6,5 @@ import { areasFor } from './areas-for.ts'
 /** The desk's first page for somebody: the first area that they may enter. */
 export function loader({ context }: Route.LoaderArgs) {
   const [first] = areasFor(context.get(staffActor))
-  throw redirect(first?.areas[0]?.to ?? '/staff/account')
+  throw redirect(first?.areas[0]?.to ?? href('/staff/account'))
 }

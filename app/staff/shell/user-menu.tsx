@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { type Theme, themes } from '#app/document/preference-cookies.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -32,7 +32,7 @@ export function UserMenu({ name, roles, theme, siteAddress, from }: UserMenuProp
         <Icon name="chevron-down" className="text-muted" />
       </summary>
       <div className="user-menu-body">
-        <Link to="/staff/account" className="text-link">
+        <Link to={href('/staff/account')} className="text-link">
           Your account
         </Link>
         {/* Another audience: a full load. */}
@@ -40,7 +40,7 @@ export function UserMenu({ name, roles, theme, siteAddress, from }: UserMenuProp
           The public site
         </a>
         {/* A full load, since the theme is set before the first paint. */}
-        <StaffForm action="/staff/appearance" reloadDocument>
+        <StaffForm action={href('/staff/appearance')} reloadDocument>
           <input type="hidden" name="from" value={from} />
           <fieldset>
             <legend className="text-sm text-muted">Theme</legend>
@@ -59,7 +59,7 @@ export function UserMenu({ name, roles, theme, siteAddress, from }: UserMenuProp
             </div>
           </fieldset>
         </StaffForm>
-        <StaffForm action="/staff/sign-out" reloadDocument>
+        <StaffForm action={href('/staff/sign-out')} reloadDocument>
           <Button look="secondary" size="small" className="w-full">
             Sign out
           </Button>

@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import {
   confirmAuthenticator,
   pendingAuthenticator,
@@ -74,7 +74,7 @@ export default function AuthenticatorPage({ loaderData, actionData }: Route.Comp
       <>
         <h1 className="text-heading">Your authenticator app is set up</h1>
         <p className="mt-4 text-muted">It is asked for at every sign-in by mail.</p>
-        <ButtonLink to="/staff" className="mt-6">
+        <ButtonLink to={href('/staff')} className="mt-6">
           Go to the desk
         </ButtonLink>
       </>
@@ -92,7 +92,7 @@ export default function AuthenticatorPage({ loaderData, actionData }: Route.Comp
       <img
         alt="The key below, for the camera of your phone"
         className="door-picture"
-        src="/staff/sign-in/authenticator.svg"
+        src={href('/staff/sign-in/authenticator.svg')}
       />
       <p className="text-sm text-muted">Or type this key into the app:</p>
       <p className="numeric mt-1 text-lg break-words select-all">{key}</p>

@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { mailedCodeForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
@@ -19,7 +19,7 @@ export function CodeForm({ next, lastResult }: CodeFormProps) {
       {...getFormProps(form)}
       ref={ref}
       method="post"
-      action="/staff/sign-in/code"
+      action={href('/staff/sign-in/code')}
       className="mt-6"
     >
       <SchemaField schema={mailedCodeForm} field={fields.code} />

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import { linkLifeInWords } from '#app/domain/sign-in/link/sign-in-limits.ts'
 import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
@@ -46,7 +46,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       </p>
       <CodeForm next={loaderData.next} lastResult={actionData} />
       <p className="mt-6">
-        <TextLink to="/staff/sign-in">Ask for another mail</TextLink>
+        <TextLink to={href('/staff/sign-in')}>Ask for another mail</TextLink>
       </p>
     </>
   )

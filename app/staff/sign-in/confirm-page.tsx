@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { hasAuthenticator } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -17,7 +17,9 @@ export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) =
   const { account, email } = context.get(staffActor)
   const next = nextPage(url.searchParams.get(nextParameter))
   if (await hasAuthenticator(database().db, account)) {
-    throw redirect(`/staff/sign-in/second-factor?${new URLSearchParams({ [nextParameter]: next })}`)
+    throw redirect(
+      `${href('/staff/sign-in/second-factor')}?${new URLSearchParams({ [nextParameter]: next })}`,
+    )
   }
   return { email, next }
 })
@@ -34,12 +36,12 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-4 text-muted">
         What you are about to do asks you to sign in afresh. The mail goes to {email}.
       </p>
-      <Form method="post" action="/staff/sign-in?index" className="mt-6">
+      <Form method="post" action={`${href('/staff/sign-in')}?index`} className="mt-6">
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="next" value={next} />
         <Button className="w-full">Mail me a link and a code</Button>
       </Form>
-      <PasskeyButton address="/staff/sign-in/passkey" next={next} />
+      <PasskeyButton address={href('/staff/sign-in/passkey')} next={next} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import {
   isFirstAdministratorToken,
@@ -35,7 +35,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const person = { ...sent.value, ...place, token }
   const result = await makeFirstAdministrator(database().db, person, new Date())
   if (!result.ok) return data(sent.reply({ formErrors: [linkOver] }), { status: 410 })
-  return enterDesk(request, result, '/staff')
+  return enterDesk(request, result, href('/staff'))
 })
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -53,7 +53,7 @@ export default function FirstPage({ loaderData, actionData }: Route.ComponentPro
       <>
         <h1 className="text-heading">This link no longer works</h1>
         <p className="mt-4 text-muted">{linkOver}</p>
-        <ButtonLink to="/staff/sign-in" className="mt-6">
+        <ButtonLink to={href('/staff/sign-in')} className="mt-6">
           Sign in
         </ButtonLink>
       </>

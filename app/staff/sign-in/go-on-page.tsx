@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { findInterrupted } from '#app/domain/sign-in/confirm/find-interrupted.server.ts'
 import { interruptedForInWords } from '#app/domain/sign-in/confirm/interrupted-form.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -51,7 +51,7 @@ export default function GoOnPage({ loaderData: { form } }: Route.ComponentProps)
         ))}
         <div className="mt-4 flex flex-wrap gap-3">
           <Button>Go on</Button>
-          <Link to="/staff" className="button button-quiet">
+          <Link to={href('/staff')} className="button button-quiet">
             Leave it
           </Link>
         </div>

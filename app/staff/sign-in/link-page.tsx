@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
 import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
@@ -58,7 +58,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
       <p className="mt-4 text-muted">{signInRefusals[refusal]}</p>
       {isElsewhere ? <CodeForm next={nextPage(null)} lastResult={undefined} /> : null}
       <p className="mt-6">
-        <ButtonLink to="/staff/sign-in" look={isElsewhere ? 'secondary' : 'primary'}>
+        <ButtonLink to={href('/staff/sign-in')} look={isElsewhere ? 'secondary' : 'primary'}>
           Ask for a new mail
         </ButtonLink>
       </p>

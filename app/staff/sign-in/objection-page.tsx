@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data, Form, href } from 'react-router'
 import {
   checkObjection,
   type ObjectionEffect,
@@ -61,7 +61,7 @@ export default function ObjectionPage({ loaderData, actionData }: Route.Componen
         <p role="status" className="mt-4 text-muted">
           {effects[actionData.effect]}
         </p>
-        <ButtonLink to="/staff/sign-in" className="mt-6">
+        <ButtonLink to={href('/staff/sign-in')} className="mt-6">
           Sign in to the desk
         </ButtonLink>
       </>

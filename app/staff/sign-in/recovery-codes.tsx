@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** Codes that are shown once, for whoever loses their phone. */
@@ -18,7 +19,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         <p>They are not shown again.</p>
       </Notice>
       {/* A full load: the session has a new token. */}
-      <a href="/staff" className="button button-primary mt-6 w-full">
+      <a href={href('/staff')} className="button button-primary mt-6 w-full">
         I have kept them: go to the desk
       </a>
     </>

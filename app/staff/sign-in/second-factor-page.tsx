@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { listPasskeys } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
@@ -36,7 +36,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const { db } = database()
   const result = await showSecondFactor(db, context.get(staffActor), session.id, code, new Date())
   if (!result.ok) {
-    if (result.reason === 'session-ended') throw redirect('/staff/sign-in', 303)
+    if (result.reason === 'session-ended') throw redirect(href('/staff/sign-in'), 303)
     const wrong = 'This code is wrong, or was used already. Your app shows a new one every 30 s.'
     return data(sent.reply({ fieldErrors: { code: [wrong] } }), { status: 400 })
   }
@@ -64,7 +64,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
         <input type="hidden" name={fields.next.name} value={next} />
         <Button className="mt-5 w-full">Go on</Button>
       </StaffForm>
-      {hasPasskey ? <PasskeyButton address="/staff/sign-in/passkey" next={next} /> : null}
+      {hasPasskey ? <PasskeyButton address={href('/staff/sign-in/passkey')} next={next} /> : null}
       <p className="mt-6 text-sm text-muted">
         Lost your phone? A recovery code takes the place of the app’s, once. Without any, an
         administrator can take the authenticator off your account.

@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { signInLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
@@ -53,10 +53,13 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   if (result.request && !environment().SMTP_URL) {
     console.log(`To sign in as ${email}: ${await signInLink(db, result.request)}`)
   }
-  return redirect(`/staff/sign-in/code?${new URLSearchParams({ [nextParameter]: next })}`, {
-    status: 303,
-    headers: { 'Set-Cookie': browser.setCookie },
-  })
+  return redirect(
+    `${href('/staff/sign-in/code')}?${new URLSearchParams({ [nextParameter]: next })}`,
+    {
+      status: 303,
+      headers: { 'Set-Cookie': browser.setCookie },
+    },
+  )
 })
 
 function tooManyMails(seconds: number): string {
@@ -88,7 +91,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <input type="hidden" name={fields.next.name} value={next} />
         <Button className="mt-5 w-full">Mail me a link and a code</Button>
       </Form>
-      <PasskeyButton address="/staff/sign-in/passkey" next={next} />
+      <PasskeyButton address={href('/staff/sign-in/passkey')} next={next} />
       <p className="mt-8 text-sm text-muted">
         There are no passwords here. An administrator invites who works at the desk.
       </p>

@@ -16,7 +16,7 @@ export const confirmPath = (next: string) => withNext(href('/staff/sign-in/confi
 export const signInPath = (next = '') => withNext(href('/staff/sign-in'), next)
 
 function pageAskedFor(method: string, { pathname, search }: URL): string {
-  const isPage = method === 'GET' && pathname !== '/staff'
+  const isPage = method === 'GET' && pathname !== href('/staff')
   return isPage ? pathname.replace(/\.data$/, '') + search : ''
 }
 

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import { sessionCookie, writeTokenCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/sign-out.ts'
 import { signInPath } from './sign-in-path.ts'
 
 export function loader() {
-  throw redirect('/staff')
+  throw redirect(href('/staff'))
 }
 
 /** Ends the session and has the browser forget everything that it keeps of this site. */

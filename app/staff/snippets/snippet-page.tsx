@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import {
   findSnippet,
@@ -37,13 +37,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const id = isUuid(params.snippet) ? params.snippet : undefined
   if (sent.get('intent') === 'remove' && id) {
     await removeSnippet(db, actor, id)
-    return redirect('/staff/snippets', 303)
+    return redirect(href('/staff/snippets'), 303)
   }
   const parsed = parseWithZod(sent, { schema: snippetForm })
   if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
   const version = Number(sent.get('version'))
   const result = await keepSnippet(db, actor, { ...parsed.value, ...(id && { id, version }) })
-  if (result.ok) return redirect('/staff/snippets', 303)
+  if (result.ok) return redirect(href('/staff/snippets'), 303)
   const field = wrongFields[result.reason]
   const errors = field
     ? { fieldErrors: { [field]: [result.message] } }
@@ -75,7 +75,7 @@ export default function SnippetPage({ loaderData: { snippet }, actionData }: Rou
       <PageHead
         title={snippet?.name ?? 'New snippet'}
         back={
-          <Link to="/staff/snippets" className="text-link">
+          <Link to={href('/staff/snippets')} className="text-link">
             Snippets
           </Link>
         }

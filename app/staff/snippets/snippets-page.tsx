@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { listSnippets } from '#app/domain/writing/keep-snippets.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -24,7 +24,10 @@ export default function SnippetsPage({ loaderData: { snippets } }: Route.Compone
         title="Snippets"
         lead="Texts that the team writes again and again. Whoever writes a message puts one in and goes on from there."
       >
-        <Link to="/staff/snippets/new" className="button button-primary button-small">
+        <Link
+          to={href('/staff/snippets/:snippet', { snippet: 'new' })}
+          className="button button-primary button-small"
+        >
           New snippet
         </Link>
       </PageHead>
@@ -36,7 +39,10 @@ export default function SnippetsPage({ loaderData: { snippets } }: Route.Compone
       <ul className="divide-y divide-rule border-y border-rule bg-surface">
         {snippets.map(({ id, name, body, updatedAt, updatedBy }) => (
           <li key={id} className="contact-row">
-            <Link to={`/staff/snippets/${id}`} className="row-link font-medium">
+            <Link
+              to={href('/staff/snippets/:snippet', { snippet: id })}
+              className="row-link font-medium"
+            >
               {name}
             </Link>
             <p className="line-clamp-2 text-sm">{body}</p>

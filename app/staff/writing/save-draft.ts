@@ -1,11 +1,11 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/save-draft.ts'
 
 export function loader() {
-  throw redirect('/staff')
+  throw redirect(href('/staff'))
 }
 
 /** Keeps what somebody has typed so far. */

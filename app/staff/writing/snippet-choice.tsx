@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Select } from '#app/ui/fields/select-field.tsx'
 
 interface SnippetChoiceProps {
@@ -10,7 +10,7 @@ interface SnippetChoiceProps {
 export function SnippetChoice({ snippets, onChoose }: SnippetChoiceProps) {
   if (snippets.length === 0) {
     return (
-      <Link to="/staff/snippets" className="text-link text-sm">
+      <Link to={href('/staff/snippets')} className="text-link text-sm">
         Keep a text for next time
       </Link>
     )

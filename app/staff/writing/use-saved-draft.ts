@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { formTokenField } from '../forms/form-token-field.ts'
 import { useFormToken } from '../forms/staff-form.tsx'
 import type { action } from './save-draft.ts'
@@ -29,7 +29,7 @@ export function useSavedDraft(about: string, field: RefObject<HTMLTextAreaElemen
     timer.current = setTimeout(() => {
       fetcher.submit(
         { about, body, [formTokenField]: token },
-        { method: 'post', action: '/staff/drafts' },
+        { method: 'post', action: href('/staff/drafts') },
       )
     }, pause)
   }

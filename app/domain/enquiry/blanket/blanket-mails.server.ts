@@ -1,11 +1,12 @@
 import { createElement } from 'react'
 import { contentNow } from '#app/domain/content/content-snapshot.server.ts'
+import { orderLink } from '#app/domain/links/links-from-outside.server.ts'
 import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import { OrderNewsMail } from '#app/domain/notifications/templates/order-news-mail.tsx'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { environment, publicUrl } from '#app/platform/process/environment.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { closedStatuses } from '../record/lifecycle.ts'
@@ -37,7 +38,7 @@ export function blanketMails(db: Database): Pick<MailComposers, 'blanket-order'>
         lines: left.map(({ name, remaining }) => `${name}: ${remaining}`),
         choices: mailChoicesLink(companyId),
         button: isOver ? 'See it' : 'See it and call off',
-        link: `${publicUrl()}/portal/${companyId}/orders/${reference.toLowerCase()}`,
+        link: orderLink(companyId, reference),
       })
       const replyTo = environment().TEAM_MAIL
       return { ...(await renderMail(template)), subject: heading, replyTo, attachments: [] }

@@ -1,6 +1,6 @@
+import { orderLink } from '#app/domain/links/links-from-outside.server.ts'
 import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { privateLink } from '../private-page/private-link.server.ts'
 import type { Enquiry } from '../record/enquiry.ts'
 import { isOrder } from '../record/order-words.ts'
@@ -14,7 +14,7 @@ type Linked = Pick<Enquiry, 'id' | 'linkVersion' | 'reference' | 'channel' | 'co
 export async function customerLink(db: Database, enquiry: Linked): Promise<string> {
   const { channel, companyId, reference } = enquiry
   if (!isOrder(channel) || !companyId) return privateLink(db, enquiry)
-  return `${publicUrl()}/portal/${companyId}/orders/${reference.toLowerCase()}`
+  return orderLink(companyId, reference)
 }
 
 /** Where its customer chooses what they are mailed; empty where they are no member. */

@@ -9,7 +9,7 @@ import {
 } from '#app/domain/notifications/templates/enquiry-news-mail.tsx'
 import type { StepMailContent } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { privateLink } from '../private-page/private-link.server.ts'
+import { reviewLink } from '../private-page/private-link.server.ts'
 import type { Enquiry, EnquiryChannel, EnquiryEvent } from '../record/enquiry.ts'
 import { eventWords } from '../record/event-words.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
@@ -51,8 +51,8 @@ export function stepMails(db: Database): StepMails {
     if (!found || !content) return null
     const frame = await stepMailFrame(db, found.enquiry, signatureOf(found.event))
     const hasArrived = lifecycle[found.event.to].hasArrived
-    const reviewLink = hasArrived ? `${await privateLink(db, found.enquiry)}/review` : ''
-    return composeStepMail({ ...frame, reviewLink }, content, subject.words)
+    const review = hasArrived ? await reviewLink(db, found.enquiry) : ''
+    return composeStepMail({ ...frame, reviewLink: review }, content, subject.words)
   }
   return {
     'enquiry-status': toCustomer,

@@ -1,6 +1,6 @@
 import { and, eq, min } from 'drizzle-orm'
+import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { publicUrl } from '#app/platform/process/environment.server.ts'
 import {
   isSignature,
   sign,
@@ -43,7 +43,12 @@ export async function privateToken(db: Database, { id, linkVersion }: Linked): P
 
 /** The absolute address of an enquiry's private page, for mails. */
 export async function privateLink(db: Database, enquiry: Linked): Promise<string> {
-  return `${publicUrl()}/enquiry/${await privateToken(db, enquiry)}`
+  return siteLink('/enquiry/:token', { token: await privateToken(db, enquiry) })
+}
+
+/** The absolute address of the page on which its customer reviews what arrived. */
+export async function reviewLink(db: Database, enquiry: Linked): Promise<string> {
+  return siteLink('/enquiry/:token/review', { token: await privateToken(db, enquiry) })
 }
 
 export type LinkRefusal =

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
 import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
@@ -9,7 +10,7 @@ import { DigestMail } from '#app/domain/notifications/templates/digest-mail.tsx'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { environment, publicUrl } from '#app/platform/process/environment.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
 import { formatWeekday } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { digestParts } from './digest-parts.server.ts'
@@ -42,7 +43,7 @@ export function digestMails(db: Database): Pick<MailComposers, 'daily-digest'> {
         const template = createElement(DigestMail, {
           ...{ heading, parts, name: to.name },
           sender: currentContent('GLOBAL').company,
-          inbox: `${publicUrl()}/portal/${company}/inbox`,
+          inbox: siteLink('/portal/:company/inbox', { company }),
           choices: mailChoicesLink(company),
         })
         const replyTo = environment().TEAM_MAIL

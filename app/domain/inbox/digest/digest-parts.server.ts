@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { stepContent } from '#app/domain/enquiry/mails/step-mails.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { orderLink, siteLink } from '#app/domain/links/links-from-outside.server.ts'
 import { readNotice } from '#app/domain/notices/read-notices.server.ts'
 import type { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import type { DigestPart } from '#app/domain/notifications/templates/digest-mail.tsx'
@@ -9,7 +10,6 @@ import { orderApprovalTable } from '#app/domain/orders/tables.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { formatShortInstant } from '#app/platform/text/format.ts'
 
 type Entry = typeof digestEntryTable.$inferSelect
@@ -41,11 +41,12 @@ export async function digestParts(tx: Database, entries: readonly Entry[]): Prom
 async function noticeParts(tx: Database, entries: readonly Entry[]): Promise<DigestPart[]> {
   const parts: DigestPart[] = []
   for (const { company, account, subject, at } of entries) {
-    const notice = subject.notice && (await readNotice(tx, { company, account }, subject.notice))
+    const { notice: id } = subject
+    const notice = id && (await readNotice(tx, { company, account }, id))
     if (!notice) continue
     parts.push({
       heading: 'A notice from our team',
-      link: `${publicUrl()}/portal/${company}/notices/${subject.notice}`,
+      link: siteLink('/portal/:company/notices/:notice', { company, notice: id }),
       button: 'See it in the portal',
       told: [{ when: formatShortInstant(at), title: notice.subject, text: notice.text }],
     })
@@ -59,7 +60,7 @@ async function orderPart(
   entries: readonly Entry[],
 ): Promise<DigestPart | null> {
   const enquiry = await findEnquiry(tx, id)
-  if (!enquiry || enquiry.forgotten) return null
+  if (!enquiry?.companyId || enquiry.forgotten) return null
   const record = await findRecord(tx, enquiry)
   const told = entries.flatMap(({ kind, subject, at }) => {
     const when = formatShortInstant(at)
@@ -77,7 +78,7 @@ async function orderPart(
   const { reference, details, companyId } = enquiry
   return {
     heading: [reference, details.purchaseOrder].filter(Boolean).join(' · '),
-    link: `${publicUrl()}/portal/${companyId}/orders/${reference.toLowerCase()}`,
+    link: orderLink(companyId, reference),
     button: 'See the order',
     told,
   }
@@ -100,7 +101,7 @@ async function approvalPart(
     const asks = entries.some(
       ({ kind, subject }) => kind === 'order-to-approve' && subject.approval === id,
     )
-    const link = `${publicUrl()}/portal/${company}/approvals/${id}`
+    const link = siteLink('/portal/:company/approvals/:approval', { company, approval: id })
     if (state === 'waiting') {
       if (!asks || !draft) return []
       const when = formatShortInstant(askedAt)

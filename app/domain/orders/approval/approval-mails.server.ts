@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
 import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
@@ -10,7 +11,7 @@ import { signedFor } from '#app/domain/people/acting.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { environment, publicUrl } from '#app/platform/process/environment.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 
 /** Composers of the mails about orders that wait for approval, each as it is when the mail leaves. */
@@ -42,7 +43,7 @@ export function approvalMails(
         ({ name, packs, pieces }) => `${name}: ${describeQuantity(packs, pieces)}`,
       ),
       choices: mailChoicesLink(company),
-      link: `${publicUrl()}/portal/${company}/approvals/${id}`,
+      link: siteLink('/portal/:company/approvals/:approval', { company, approval: id }),
     })
     const replyTo = environment().TEAM_MAIL
     return { ...(await renderMail(template)), subject: heading, replyTo, attachments: [] }

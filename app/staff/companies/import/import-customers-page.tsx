@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import {
   mostCustomerBytes,
   mostCustomerRows,
@@ -54,7 +54,7 @@ export const action = needsDatabase(async ({ request, url, context }: Route.Acti
     }
     const { ok: _, ...counts } = result
     const query = new URLSearchParams(Object.entries(counts).map(([of, n]) => [of, String(n)]))
-    return redirect(`/staff/companies/import?${query}`, 303)
+    return redirect(`${href('/staff/companies/import')}?${query}`, 303)
   }
   const limits = { bytes: mostCustomerBytes, rows: mostCustomerRows }
   const table = await readTableFile(form.get('file'), limits)
@@ -82,7 +82,7 @@ export default function ImportCustomersPage({
         title="Companies from a file"
         lead="A row for each person, or for a company without people. Nothing is added before you have seen every row, and nobody is mailed unless you tick it."
         back={
-          <Link to="/staff/companies" className="text-link">
+          <Link to={href('/staff/companies')} className="text-link">
             Companies
           </Link>
         }

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { readCodesQuery } from '#app/domain/own-range/codes/codes-query.ts'
 import { findCode, listCodes } from '#app/domain/own-range/codes/find-codes.server.ts'
@@ -74,7 +74,7 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
       <CompanyHead company={company} current="codes">
         {mayKeep && (
           <Link
-            to={`/staff/companies/${company.id}/codes/import`}
+            to={href('/staff/companies/:company/codes/import', { company: company.id })}
             className="button button-secondary button-small"
           >
             Codes from a file

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
 import { CodesPreview } from '#app/domain/own-range/codes/codes-preview.tsx'
@@ -32,7 +32,10 @@ export const action = needsDatabase(async (args: Route.ActionArgs) => {
   if (typeof rows === 'string') {
     const kept = await db.transaction((tx) => importCodes(tx, keeper, catalogue, rows))
     if (!kept.ok) return data({ problem: kept.message, preview: null }, { status: 400 })
-    return redirect(`/staff/companies/${company.id}/codes?added=${kept.changed}`, 303)
+    return redirect(
+      `${href('/staff/companies/:company/codes', { company: company.id })}?added=${kept.changed}`,
+      303,
+    )
   }
   const read = await readTableFile(form.get('file'), { bytes: mostBytes, rows: mostRows })
   if (!read.ok) return data({ problem: read.reason, preview: null }, { status: 400 })

@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { acceptedFiles, acceptedInWords, filesField } from '#app/domain/files/file-kinds.ts'
 import { chosenRefusal } from '#app/domain/files/file-refusals.ts'
 import { FileField } from '#app/ui/fields/file-field.tsx'
@@ -7,7 +7,7 @@ import { useUpload } from '#app/ui/fields/upload/use-upload.ts'
 import { type Changes, type Refusal, RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { MessageFields, type Writing } from '../../writing/message-fields.tsx'
-import { enquiryAddress } from '../enquiry-address.ts'
+import { enquiryParams } from '../enquiry-address.ts'
 
 interface MessageWithFilesProps extends Writing {
   reference: string
@@ -18,9 +18,9 @@ interface MessageWithFilesProps extends Writing {
 /** A message to the customer of an enquiry, with files; it works without scripts too. */
 export function MessageWithFiles({ reference, refused, ...writing }: MessageWithFilesProps) {
   const { revalidate } = useRevalidator()
-  const address = `${enquiryAddress(reference)}/message`
+  const params = enquiryParams(reference)
   const upload = useUpload<Changes>({
-    address: `${address}.json`,
+    address: href('/staff/enquiries/:reference/message.json', params),
     field: filesField,
     check: chosenRefusal,
     // Sent or refused, what the page shows is older than the enquiry.
@@ -31,7 +31,7 @@ export function MessageWithFiles({ reference, refused, ...writing }: MessageWith
     <>
       <RefusedSave refusal={refusal?.aboutFiles ? null : refusal} />
       <StaffForm
-        action={address}
+        action={href('/staff/enquiries/:reference/message', params)}
         encType="multipart/form-data"
         onSubmit={upload.submit}
         className="message-writer"

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
 import { fileSize } from '#app/domain/enquiry/conversation/file-size.ts'
 import { messageKindLabels } from '#app/domain/enquiry/conversation/message.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { TakeBackNotice } from '../../writing/take-back-notice.tsx'
-import { enquiryAddress } from '../enquiry-address.ts'
+import { enquiryParams } from '../enquiry-address.ts'
 import { MessageWithFiles } from '../message/message-with-files.tsx'
 import type { EnquiryWriting } from '../read-writing.server.ts'
 import type { RefusedInput } from './refused-input.ts'
@@ -39,7 +39,10 @@ export function Conversation({
             {files.map((file) => (
               <p key={file.id} className="mt-1 text-sm">
                 <a
-                  href={`${enquiryAddress(reference)}/files/${file.id}`}
+                  href={href('/staff/enquiries/:reference/files/:file', {
+                    ...enquiryParams(reference),
+                    file: file.id,
+                  })}
                   download
                   className="text-link break-words"
                 >

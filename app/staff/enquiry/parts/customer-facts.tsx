@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Sender } from '#app/domain/customers/members/find-sender.server.ts'
 import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
-import { enquiryAddress } from '../enquiry-address.ts'
+import { enquiryParams } from '../enquiry-address.ts'
 import { ScreenPart } from './screen-part.tsx'
 
 /** Who asks, and where it goes. */
@@ -14,7 +14,10 @@ export function CustomerFacts({ screen }: { screen: EnquiryScreen }) {
       action={
         !screen.isForgotten &&
         !screen.isMerged && (
-          <Link to={`${enquiryAddress(screen.reference)}/details`} className="text-link text-sm">
+          <Link
+            to={href('/staff/enquiries/:reference/details', enquiryParams(screen.reference))}
+            className="text-link text-sm"
+          >
             Correct
           </Link>
         )
@@ -44,7 +47,7 @@ function SentBy({ sender }: { sender: Sender }) {
   return (
     <>
       {name}, {role.toLowerCase()} at{' '}
-      <Link to={`/staff/companies/${company.id}`} className="text-link">
+      <Link to={href('/staff/companies/:company', { company: company.id })} className="text-link">
         {company.name}
       </Link>
       {isSuspended && ' · suspended'}

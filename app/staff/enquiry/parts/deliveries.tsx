@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import { enquiryAddress } from '../enquiry-address.ts'
+import { enquiryParams } from '../enquiry-address.ts'
 import { deliveryStepWords } from './delivery-step-words.ts'
 import { ScreenPart } from './screen-part.tsx'
 
@@ -10,14 +10,15 @@ import { ScreenPart } from './screen-part.tsx'
 export function Deliveries({ screen }: { screen: EnquiryScreen }) {
   const { deliveries, reference, unplanned } = screen
   if (deliveries.length === 0) return null
-  const address = `${enquiryAddress(reference)}/deliveries`
+  const deliveryAddress = (number: string) =>
+    href('/staff/enquiries/:reference/deliveries/:number', { ...enquiryParams(reference), number })
   return (
     <ScreenPart
       id="deliveries"
       title="Deliveries"
       action={
         unplanned && (
-          <Link to={`${address}/new`} className="text-link text-sm">
+          <Link to={deliveryAddress('new')} className="text-link text-sm">
             Schedule another
           </Link>
         )
@@ -32,12 +33,20 @@ export function Deliveries({ screen }: { screen: EnquiryScreen }) {
                 {stateWords}
               </StatusTag>
               {can.steps.map((step) => (
-                <Link key={step} to={`${address}/${number}/${step}`} className="text-link text-sm">
+                <Link
+                  key={step}
+                  to={href('/staff/enquiries/:reference/deliveries/:number/:to', {
+                    ...enquiryParams(reference),
+                    number: String(number),
+                    to: step,
+                  })}
+                  className="text-link text-sm"
+                >
                   {deliveryStepWords[step]}
                 </Link>
               ))}
               {can.canChange && (
-                <Link to={`${address}/${number}`} className="text-link text-sm">
+                <Link to={deliveryAddress(String(number))} className="text-link text-sm">
                   Change
                 </Link>
               )}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -6,7 +6,7 @@ import { StaffForm } from '../../forms/staff-form.tsx'
 import { AssignSelect } from '../../queue/assign-select.tsx'
 import { QueueClock } from '../../queue/queue-clock.tsx'
 import { SetAsideFields } from '../../queue/set-aside-fields.tsx'
-import { enquiryAddress } from '../enquiry-address.ts'
+import { enquiryAddress, enquiryParams } from '../enquiry-address.ts'
 import { EnquiryStatusTag } from '../enquiry-status-tag.tsx'
 import { Present } from './present.tsx'
 
@@ -19,11 +19,11 @@ export function EnquiryHead({
   assignable: readonly { account: string; name: string }[]
 }) {
   const { reference, version, status, statusWords, clock, aside, assignee, assigneeName } = screen
-  const address = enquiryAddress(reference)
+  const params = enquiryParams(reference)
   return (
     <header className="enquiry-head">
       <p className="text-sm text-muted">
-        <Link to="/staff/queue" className="text-link">
+        <Link to={href('/staff/queue')} className="text-link">
           Queue
         </Link>{' '}
         · received {screen.received} by {screen.channel.toLowerCase()}
@@ -50,7 +50,7 @@ export function EnquiryHead({
               {assigneeName ? `With ${assigneeName}` : 'With nobody'}
             </summary>
             <StaffForm
-              action={`${address}/assign`}
+              action={href('/staff/enquiries/:reference/assign', params)}
               preventScrollReset
               className="table-settings-form"
             >
@@ -68,7 +68,7 @@ export function EnquiryHead({
           <details className="table-settings">
             <summary className="button button-secondary button-small">Set aside</summary>
             <StaffForm
-              action={`${address}/aside`}
+              action={href('/staff/enquiries/:reference/aside', params)}
               preventScrollReset
               className="table-settings-form"
             >

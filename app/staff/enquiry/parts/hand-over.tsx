@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
 import { maxErpReference } from '#app/domain/enquiry/handover/erp-reference.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
-import { enquiryAddress } from '../enquiry-address.ts'
+import { enquiryParams } from '../enquiry-address.ts'
 import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 
@@ -19,7 +20,7 @@ export function HandOver({
 }) {
   const [copied, setCopied] = useState('')
   const { handOver, reference, version, erpReference } = screen
-  const address = enquiryAddress(reference)
+  const params = enquiryParams(reference)
   const rows = handOver.map(({ sku, pieces, name, deliverOn }) => [sku, pieces, name, deliverOn])
   return (
     <ScreenPart id="hand-over" title="Hand-over">
@@ -59,10 +60,18 @@ export function HandOver({
         </div>
       </details>
       <p className="mt-2 flex gap-4 text-sm">
-        <a href={`${address}/lines.csv`} download className="text-link">
+        <a
+          href={href('/staff/enquiries/:reference/lines.csv', params)}
+          download
+          className="text-link"
+        >
           Lines as CSV
         </a>
-        <a href={`${address}/enquiry.json`} download className="text-link">
+        <a
+          href={href('/staff/enquiries/:reference/enquiry.json', params)}
+          download
+          className="text-link"
+        >
           Enquiry as JSON
         </a>
       </p>

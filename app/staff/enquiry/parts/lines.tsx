@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import type { LineOnScreen } from '#app/domain/desk/enquiry-screen/lines-on-screen.ts'
 import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
@@ -7,7 +7,7 @@ import { unbroken } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
-import { enquiryAddress } from '../enquiry-address.ts'
+import { enquiryParams } from '../enquiry-address.ts'
 import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 
@@ -36,7 +36,7 @@ export function Lines({
       )}
       <ul className="enquiry-lines">
         {screen.lines.map((line) => (
-          <Line key={line.position} line={line} address={enquiryAddress(screen.reference)} />
+          <Line key={line.position} line={line} reference={screen.reference} />
         ))}
       </ul>
       <EnquiryLoad load={screen.load} />
@@ -50,7 +50,7 @@ export function Lines({
   )
 }
 
-function Line({ line, address }: { line: LineOnScreen; address: string }) {
+function Line({ line, reference }: { line: LineOnScreen; reference: string }) {
   return (
     <li>
       <span className="numeric text-sm text-muted">{line.position}</span>
@@ -58,7 +58,10 @@ function Line({ line, address }: { line: LineOnScreen; address: string }) {
       <div className="min-w-0 flex-1">
         <p className="leading-snug">
           {/* The public site: a full load. */}
-          <a href={`/catalogue/${line.slug}`} className="font-medium hover:text-green">
+          <a
+            href={href('/catalogue/:slug', { slug: line.slug })}
+            className="font-medium hover:text-green"
+          >
             {line.name}
           </a>{' '}
           <span className="text-sm text-muted">{line.sku}</span>
@@ -74,7 +77,13 @@ function Line({ line, address }: { line: LineOnScreen; address: string }) {
           <p className="text-sm break-words text-muted">Closed short: {line.shortReason}</p>
         )}
         {line.closable > 0 && (
-          <Link to={`${address}/lines/${line.position}/short`} className="text-link text-sm">
+          <Link
+            to={href('/staff/enquiries/:reference/lines/:position/short', {
+              ...enquiryParams(reference),
+              position: String(line.position),
+            })}
+            className="text-link text-sm"
+          >
             Close short<span className="sr-only"> {line.name}</span>
           </Link>
         )}

@@ -1,8 +1,9 @@
+import { href } from 'react-router'
 import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
 import { proposalKinds } from '#app/domain/enquiry/proposal/plan-proposal.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { enquiryAddress } from '../enquiry-address.ts'
+import { enquiryParams } from '../enquiry-address.ts'
 import { stepsOfDeliveries, stepWords } from './step-words.ts'
 
 /** What can be done next, the usual step first. Each is looked over on a page of its own. */
@@ -15,13 +16,15 @@ export function NextSteps({ screen }: { screen: EnquiryScreen }) {
   const usual = status === 'verifying' ? 'confirmed' : forward[0]
   const ordered = [...forward].sort((a, b) => Number(b === usual) - Number(a === usual))
   const canDeliver = ['confirmed', 'scheduled', 'dispatched'].includes(status) && screen.unplanned
-  const address = enquiryAddress(reference)
+  const params = enquiryParams(reference)
+  const stepAddress = (to: (typeof steps)[number]) =>
+    href('/staff/enquiries/:reference/step/:to', { ...params, to })
   return (
     <nav aria-label="Next steps" className="next-steps">
       {ordered.map((to) => (
         <ButtonLink
           key={to}
-          to={`${address}/step/${to}`}
+          to={stepAddress(to)}
           size="small"
           look={to === usual ? 'primary' : 'secondary'}
         >
@@ -29,17 +32,24 @@ export function NextSteps({ screen }: { screen: EnquiryScreen }) {
         </ButtonLink>
       ))}
       {canDeliver && (
-        <ButtonLink to={`${address}/deliveries/new`} size="small">
+        <ButtonLink
+          to={href('/staff/enquiries/:reference/deliveries/:number', { ...params, number: 'new' })}
+          size="small"
+        >
           Schedule a delivery
         </ButtonLink>
       )}
       {proposalKinds[status] && (
-        <ButtonLink to={`${address}/proposal`} size="small" look="secondary">
+        <ButtonLink
+          to={href('/staff/enquiries/:reference/proposal', params)}
+          size="small"
+          look="secondary"
+        >
           {proposalKinds[status] === 'amendment' ? 'Propose an amendment' : 'Propose a change'}
         </ButtonLink>
       )}
       {ends.map((to) => (
-        <ButtonLink key={to} to={`${address}/step/${to}`} size="small" look="quiet">
+        <ButtonLink key={to} to={stepAddress(to)} size="small" look="quiet">
           {stepWords[to]}
         </ButtonLink>
       ))}

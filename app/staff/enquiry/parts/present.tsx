@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { heartbeat, presentWords } from '#app/domain/desk/presence/presence.ts'
 import { formTokenField } from '../../forms/form-token-field.ts'
 import { useFormToken } from '../../forms/staff-form.tsx'
-import { enquiryAddress } from '../enquiry-address.ts'
+import { enquiryParams } from '../enquiry-address.ts'
 import type { action } from '../presence.ts'
 
 /** Tells who else has this enquiry open, and tells others that this browser has. */
@@ -12,7 +12,7 @@ export function Present({ reference }: { reference: string }) {
   const token = useFormToken()
   const { submit } = fetcher
   useEffect(() => {
-    const place = `${enquiryAddress(reference)}/presence`
+    const place = href('/staff/enquiries/:reference/presence', enquiryParams(reference))
     const send = () => {
       if (document.visibilityState !== 'visible') return
       void submit({ [formTokenField]: token }, { method: 'post', action: place })

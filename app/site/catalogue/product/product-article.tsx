@@ -20,13 +20,13 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { ServedMarkup } from '#app/ui/served-markup.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { BrowserLists } from './browser-lists.tsx'
+import { BrowserLists } from '../browser-lists.tsx'
+import { TurnLink } from '../turn/turn-link.tsx'
 import { productFiles } from './product-files.ts'
 import { ProductMore, type ProductMoreProps } from './product-more.tsx'
 import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
 import { ProductSections } from './product-sections.tsx'
 import { productTrail } from './product-trail.ts'
-import { TurnLink } from './turn/turn-link.tsx'
 
 /** Lazy, since of a plain stock item there is nothing to be said. */
 const ProductStatus = lazy(() => import('#app/domain/catalogue/product/page/product-status.tsx'))

@@ -8,10 +8,10 @@ import type { PageOfReviews } from '#app/domain/reviews/review.ts'
 import type { ReviewWords } from '#app/domain/reviews/review-words.ts'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { ServedMarkup } from '#app/ui/served-markup.tsx'
-import { Prose } from '../copy/prose.tsx'
-import { ProductMarks } from './product-marks.tsx'
+import { Prose } from '../../copy/prose.tsx'
+import { ProductMarks } from '../product-marks.tsx'
+import { reviewsAddress } from '../reviews/reviews-address.ts'
 import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
-import { reviewsAddress } from './reviews/reviews-address.ts'
 import { ShippingAndReturns } from './shipping-and-returns.tsx'
 
 /** Lazy, since only few products have them. */

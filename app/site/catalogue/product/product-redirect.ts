@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { routeMiddleware } from '../route-middleware.server.ts'
+import { routeMiddleware } from '../../route-middleware.server.ts'
 import type { Route } from './+types/product-redirect.ts'
 
 export const middleware = routeMiddleware('validate-product')

@@ -3,7 +3,7 @@ import { findCartQuantity } from '#app/domain/enquiry/cart/find-cart-quantities.
 import { database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'
-import { cartTokenOf } from '../enquiry/cart/cart-headers.ts'
+import { cartTokenOf } from '../../enquiry/cart/cart-headers.ts'
 
 /** Milliseconds to wait for the database. */
 const timeout = 1000
