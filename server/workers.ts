@@ -11,6 +11,7 @@ import { sweepLabels } from '#app/domain/enquiry/label/labels-of-cart.server.ts'
 import { sweepSharedLists } from '#app/domain/enquiry/share/share-cart.server.ts'
 import { startDigestWorker } from '#app/domain/inbox/digest/digest-worker.server.ts'
 import { forgetDigests } from '#app/domain/inbox/digest/forget-digests.server.ts'
+import { resumeNotices, startNoticeWorker } from '#app/domain/notices/notice-worker.server.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
 import { remindApprovals } from '#app/domain/orders/approval/remind-approvals.server.ts'
 import { forgetExpired } from '#app/domain/privacy/forget-expired.server.ts'
@@ -62,6 +63,7 @@ export async function startWorkers(
   if (delivers) {
     await startExportWorker(db, boss)
     await startClockWorker(db, boss)
+    await startNoticeWorker(db, boss)
   }
   const stopDigests = delivers ? await startDigestWorker(db, boss, DIGEST_HOUR) : undefined
   const stopKeeping = keepUnanswered(db)
@@ -88,6 +90,7 @@ async function everyHour(db: Database, madeFilesMegabytes: number): Promise<void
     'reminders of approvals': () => remindApprovals(db, now),
     'blanket orders': () => watchBlankets(db, now),
     digests: () => forgetDigests(db, now),
+    notices: () => resumeNotices(db),
     drafts: () => sweepDrafts(db, now),
     'shared lists': () => sweepSharedLists(db, now),
     'what is to be forgotten': () => forgetExpired(db, now),
