@@ -3,6 +3,7 @@ import type { LabelDieline } from '../dieline/dieline.ts'
 import type { Drawing } from '../drawing/drawing.ts'
 import { flatPictures } from '../render/flat-picture.server.ts'
 import { pictureHeights } from '../render/picture-frame.ts'
+import { madeFrom } from '../render/picture-words.ts'
 import type { DrawnSheet } from '../technical-drawing/technical-drawing.ts'
 import { dielineWords, placeDieline } from './place-dieline.ts'
 import { placeDrawing } from './place-drawing.ts'
@@ -74,7 +75,7 @@ export async function writeSheet({
   const picture = await openPicture(drawing)
   const under = foot - place.below + 12
   put('P', () =>
-    write(pdf, captionOf(drawn, picture !== null), {
+    write(pdf, captionOf(drawn, picture && drawing), {
       width: place.width - (picture ? picture.width + 10 : 0),
       top: under,
       size: 7,
@@ -91,7 +92,7 @@ export async function writeSheet({
     const { bytes, width, height } = picture
     const x = place.x + place.width - width
     put('Figure', () => pdf.image(bytes, x, under, { width, height }), {
-      alt: `${facts.name}, rendered from its dimensions.`,
+      alt: `${facts.name}, rendered ${madeFrom(drawing)}.`,
     })
   }
 
@@ -141,7 +142,7 @@ async function openPicture(drawing: Drawing) {
   return { bytes, height, width: height * ratio }
 }
 
-function captionOf({ study, isConfirmed }: DrawnSheet, isPictured: boolean): string {
+function captionOf({ study, isConfirmed }: DrawnSheet, pictured: Drawing | null): string {
   const scale = study.toScale
     ? 'Shown reduced. The drawing to scale, as SVG and as DXF at 1 : 1, is on the product’s page.'
     : 'Not to scale.'
@@ -149,7 +150,7 @@ function captionOf({ study, isConfirmed }: DrawnSheet, isPictured: boolean): str
     scale,
     ...(isConfirmed ? [] : ['Not for tooling.']),
     ...study.warnings,
-    ...(isPictured ? ['The picture is rendered from its dimensions.'] : []),
+    ...(pictured ? [`The picture is rendered ${madeFrom(pictured)}.`] : []),
   ].join(' ')
 }
 

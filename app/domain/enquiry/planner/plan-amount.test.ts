@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bulk, plan } from '#tests/factories/seeded-plan.ts'
 
-describe('an amount and a waste as people type them', () => {
+describe('an amount and a loss as people type them', () => {
   const bottles = (search: string) => plan(`${search}&${bulk}&loss-container=0`).lines[0]?.needed
   const closures = (search: string) => plan(`amount=1000&unit=bottles&${search}&${bulk}`).lines[1]
 
@@ -24,12 +24,12 @@ describe('an amount and a waste as people type them', () => {
   })
 
   it.each([
-    ['waste=0', '1,000 screwcaps'],
-    ['waste=1.1', '1,011 screwcaps'],
-    ['waste=1,5', '1,015 screwcaps'],
-    ['waste=２', '1,020 screwcaps'],
-    ['waste=2 %25', '1,020 screwcaps'],
-    ['waste=.5', '1,005 screwcaps'],
+    ['loss-closure=0', '1,000 screwcaps'],
+    ['loss-closure=1.1', '1,011 screwcaps'],
+    ['loss-closure=1,5', '1,015 screwcaps'],
+    ['loss-closure=２', '1,020 screwcaps'],
+    ['loss-closure=2 %25', '1,020 screwcaps'],
+    ['loss-closure=.5', '1,005 screwcaps'],
   ])('%s takes %s for 1,000 bottles', (search, needed) => {
     expect(closures(search)?.needed).toBe(needed)
   })

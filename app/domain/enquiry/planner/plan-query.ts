@@ -93,7 +93,7 @@ export const planFields = {
 } as const
 
 /** The name of each loss in the address and its form. */
-export const lossName = (part: LossPart) => (part === 'closure' ? 'waste' : `loss-${part}`)
+export const lossName = (part: LossPart) => `loss-${part}`
 
 /** Reads a plan from its address. Never fails: what is wrong is said beside its field. */
 export function readPlanQuery(params: URLSearchParams): PlanQuery {

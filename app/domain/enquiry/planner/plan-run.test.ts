@@ -36,8 +36,10 @@ describe('a planned run', () => {
     expect(roles(`${sparkling}&closure=CS-29-BK-29-X`)).not.toContain('Wirehood')
   })
 
-  it('takes waste, parts and a bottling day as chosen', () => {
-    const run = plan(`amount=12000&${bulk}&loss-container=0&waste=0&carton=none&day=2027-02-03`)
+  it('takes losses, parts and a bottling day as chosen', () => {
+    const run = plan(
+      `amount=12000&${bulk}&loss-container=0&loss-closure=0&carton=none&day=2027-02-03`,
+    )
     expect(run.lines.map(({ needed }) => needed)).toEqual(['16,000 bottles', '16,000 screwcaps'])
     expect(run.lines[0]?.orderBy).toEqual({
       text: '25 January 2027',

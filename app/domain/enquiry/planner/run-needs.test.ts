@@ -24,10 +24,10 @@ describe('the most that an enquiry holds of a run', () => {
     plan(`bottle=${sku}&amount=${amount}&${more}`)
 
   it('is named in the unit that was asked for, is accepted, and is the most', () => {
-    const waste = fc.integer({ min: 0, max: 200 }).map((tenths) => `waste=${tenths / 10}`)
+    const loss = fc.integer({ min: 0, max: 200 }).map((tenths) => `loss-closure=${tenths / 10}`)
     const unit = fc.constantFrom(...planUnits)
     fc.assert(
-      fc.property(fc.constantFrom(...bottles), unit, waste, ({ sku }, counted, lost) => {
+      fc.property(fc.constantFrom(...bottles), unit, loss, ({ sku }, counted, lost) => {
         const more = `unit=${counted}&${lost}`
         const { errors } = planned(sku, 999_999_999_999, more)
         if (counted === 'cases' && errors.amount?.includes('choose a carton')) return

@@ -72,7 +72,14 @@ describe('what there is too little of', () => {
     ])
     expect(said({ ...sparkling, 'CS-29-BK-29-X': 5000, 'WH-29-BK-29-X': 500 })).toEqual([])
     expect(said({ 'CA-375CLA-SV-X': 5000, 'CA-END202-SV-X': 5000 })).toEqual([
-      expect.stringContaining('100 ends short for 5,000 cans'),
+      expect.stringContaining('50 ends short for 5,000 cans, counting 1\u00a0% lost'),
+    ])
+  })
+
+  it('counts the loss that is usual for each kind, as the planner does', () => {
+    const sparkling = { 'GB-SP750S-AG-29-06-X': 1000, 'CK-48X305A-NA-29-X': 1009 }
+    expect(said({ ...sparkling, 'WH-29-BK-29-X': 1020 })).toEqual([
+      expect.stringContaining('1 cork short for 1,000 bottles, counting 1\u00a0% lost'),
     ])
   })
 

@@ -3,7 +3,8 @@ import { gridOf } from '#app/domain/packaging/fit/cell-fit.ts'
 import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
 import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { salesUnitOf, usualWaste, withLoss } from '#app/domain/packaging/run/run-arithmetic.ts'
+import { salesUnitOf, withinLoss, withLoss } from '#app/domain/packaging/run/run-arithmetic.ts'
+import { usualLossOf } from '#app/domain/packaging/run/usual-loss.ts'
 import type { LineSnapshot } from '../record/enquiry.ts'
 import { findShortages } from './max-flow.ts'
 import {
@@ -27,7 +28,7 @@ export interface RunLine {
 /** What of a line is to be filled: rounding up to pallets adds glass, and no need for closures. */
 const filled = ({ pieces, plannedFor }: RunLine) => plannedFor ?? pieces
 
-/** A part that is in the enquiry and fitTogether, but in too small a quantity for the run. */
+/** A part that is in the enquiry and goes with it, but in too small a quantity for the run. */
 export interface Shortfall {
   /** The part to add more of; where several would do, the first. */
   part: RunLine['product']
@@ -43,16 +44,18 @@ interface Part {
   parts: readonly RunLine[]
   /** Bottles or cans that one piece serves; null where that is not known. */
   serves: (part: RunProduct) => number | null
-  hasWaste: boolean
+  /** Whether it goes through the closing machine, which loses some. */
+  isLost: boolean
   /** Whether they go together, where that depends on a third product. */
   together?: (user: RunProduct, part: RunProduct) => boolean
 }
 
 /**
  * Finds closures, wirehoods, cartons, dividers and ends that are too few for the bottles and cans of
- * the enquiry. It counts as the planner does: the usual waste for what goes through the closing
- * machine, none for packaging, and of planned glass only what is to be filled. A part that is missing altogether is a gap (`runGaps`), not a
- * shortfall. A part that may fit counts as fitting.
+ * the enquiry. What goes through the closing machine counts with the planner's usual loss; cartons
+ * and dividers with none, as a bottle that breaks on the line needs none. Of planned glass only what
+ * is to be filled counts. A part that is missing altogether is a gap (`runGaps`), not a shortfall. A
+ * part that may fit counts as fitting.
  */
 export function runShortfalls(lines: readonly RunLine[]): Shortfall[] {
   const bottles = lines.filter(({ product }) => product.category === 'bottles')
@@ -68,15 +71,15 @@ export function runShortfalls(lines: readonly RunLine[]): Shortfall[] {
   })
   const hoods = lines.filter(({ product }) => closureKind(product) === 'wirehood')
   return [
-    { users: bottles, parts: seals, serves: one, hasWaste: true },
-    { users: corked, parts: hoods, serves: one, hasWaste: true },
+    { users: bottles, parts: seals, serves: one, isLost: true },
+    { users: corked, parts: hoods, serves: one, isLost: true },
     {
       users: lines.filter(({ product }) => isCan(product, 'can')),
       parts: lines.filter(({ product }) => isCan(product, 'end')),
       serves: one,
-      hasWaste: true,
+      isLost: true,
     },
-    { users: bulk, parts: cartons, serves: packSizeOf, hasWaste: false },
+    { users: bulk, parts: cartons, serves: packSizeOf, isLost: false },
     {
       // Not bottles that may go into carriers, which need no divider: how many do is not known.
       users: bulk.filter(({ product }) => {
@@ -85,7 +88,7 @@ export function runShortfalls(lines: readonly RunLine[]): Shortfall[] {
       }),
       parts: dividers,
       serves: cellsOf,
-      hasWaste: false,
+      isLost: false,
       together: (bottle: RunProduct, divider: RunProduct) =>
         cartons.some(
           ({ product }) => fitTogether(bottle, product) && fitTogether(product, divider),
@@ -94,7 +97,7 @@ export function runShortfalls(lines: readonly RunLine[]): Shortfall[] {
   ].flatMap(shortfallsOf)
 }
 
-function shortfallsOf({ users, parts, serves, hasWaste, together }: Part): Shortfall[] {
+function shortfallsOf({ users, parts, serves, isLost, together }: Part): Shortfall[] {
   const suits = together ?? mayFit
   const goes = together ?? fitTogether
   const known = parts.filter(({ product }) => serves(product) !== null)
@@ -104,22 +107,26 @@ function shortfallsOf({ users, parts, serves, hasWaste, together }: Part): Short
       // A part that serves an unknown number may be enough.
       parts.every((part) => known.includes(part) || !suits(product, part.product)),
   )
-  const demandOf = (bottles: number) => (hasWaste ? withLoss(bottles, usualWaste) : bottles)
-  const demands = judged.map((line) => demandOf(filled(line)))
+  const lossOf = (part: RunProduct) => (isLost ? usualLossOf(part) : 0)
+  const demands = judged.map(filled)
   // A planned part is enough for what it was planned for, with the loss that its plan counted.
   const supplies = known.map(({ product, pieces, plannedFor }) =>
-    Math.max(pieces * (serves(product) ?? 1), demandOf(plannedFor ?? 0)),
+    Math.max(withinLoss(pieces, lossOf(product)) * (serves(product) ?? 1), plannedFor ?? 0),
   )
   const suit = (demand: number, supply: number) => {
     const [user, part] = [judged[demand], known[supply]]
     return user !== undefined && part !== undefined && suits(user.product, part.product)
   }
   return findShortages(demands, supplies, suit).flatMap((shortage) => {
-    const part = known[shortage.supplies[0] ?? -1]?.product
-    const served = shortage.demands.flatMap((at) => judged[at] ?? [])
-    if (!part) return []
-    const short = Math.ceil(shortage.lack / (serves(part) ?? 1))
-    return [{ part, short, words: inWords(part, short, served, hasWaste) }]
+    const at = shortage.supplies[0] ?? -1
+    const [line, supply = 0] = [known[at], supplies[at]]
+    const served = shortage.demands.flatMap((user) => judged[user] ?? [])
+    if (!line) return []
+    const part = line.product
+    const loss = lossOf(part)
+    const wanted = Math.ceil((supply + shortage.lack) / (serves(part) ?? 1))
+    const short = withLoss(wanted, loss) - line.pieces
+    return [{ part, short, words: inWords(part, short, served, loss) }]
   })
 }
 
@@ -127,15 +134,15 @@ function inWords(
   { packs, minimumOrder }: RunLine['product'],
   short: number,
   served: readonly RunLine[],
-  hasWaste: boolean,
+  loss: number,
 ): string {
   const pieces = served.reduce((sum, line) => sum + filled(line), 0)
   const users = countOf(pieces, served[0]?.product.packs.piece ?? 'piece')
-  const waste = hasWaste ? `, counting ${usualWaste / 10}\u00a0% lost on the line` : ''
+  const counting = loss > 0 ? `, counting ${loss / 10}\u00a0% lost on the line` : ''
   const unit = salesUnitOf(packs, minimumOrder)
   const more = countOf(Math.ceil(short / unit.pieces), levelNoun(packs, unit.level))
   const enough = unit.level === 'piece' ? '' : ` Add ${more}.`
-  return `${countOf(short, packs.piece)} short for ${users}${waste}.${enough}`
+  return `${countOf(short, packs.piece)} short for ${users}${counting}.${enough}`
 }
 
 const packSizeOf = ({ attributes }: RunProduct) => numberOf(attributes, 'packSize')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyHierarchy } from '../quantity/pack-hierarchies.fixture.ts'
 import { maxPieces, piecesPer } from '../quantity/packs.ts'
 import { toPieces } from '../quantity/quantities.ts'
-import { bottlesFor, roundToOrder, salesUnitOf, withLoss } from './run-arithmetic.ts'
+import { bottlesFor, roundToOrder, salesUnitOf, withinLoss, withLoss } from './run-arithmetic.ts'
 
 describe('bottles and closures of a run', () => {
   it('counts the last bottle whole, and adds what is lost', () => {
@@ -25,13 +25,15 @@ describe('bottles and closures of a run', () => {
     )
   })
 
-  it('has a closure left for every bottle after the waste, and none too many', () => {
+  it('has a closure left for every bottle after the loss, and none too many', () => {
     const bottles = fc.integer({ min: 1, max: maxPieces })
     fc.assert(
-      fc.property(bottles, fc.integer({ min: 0, max: 200 }), (count, waste) => {
-        const closures = withLoss(count, waste)
-        expect(closures * 1000).toBeGreaterThanOrEqual(count * (1000 + waste))
-        expect((closures - 1) * 1000).toBeLessThan(count * (1000 + waste))
+      fc.property(bottles, fc.integer({ min: 0, max: 200 }), (count, loss) => {
+        const closures = withLoss(count, loss)
+        expect(closures * 1000).toBeGreaterThanOrEqual(count * (1000 + loss))
+        expect((closures - 1) * 1000).toBeLessThan(count * (1000 + loss))
+        expect(withinLoss(closures, loss)).toBe(count)
+        expect(withinLoss(closures - 1, loss)).toBe(count - 1)
       }),
     )
   })
