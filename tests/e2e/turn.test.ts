@@ -4,6 +4,18 @@ import { bottle, closure } from './products.ts'
 
 const turnPage = `/catalogue/${bottle.slug}/turn`
 
+/** Empty pages; pdf.js finds its objects without a table of them. */
+function pdfOf(pages: number) {
+  const kids = Array.from({ length: pages }, (_, at) => at + 3)
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages} /Kids [${kids.map((at) => `${at} 0 R`).join(' ')}] >>`,
+    ...kids.map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 90 110] >>'),
+  ]
+  const written = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`)
+  return `%PDF-1.4\n${written.join('')}trailer << /Root 1 0 R >>\n%%EOF`
+}
+
 /** Draws by the processor: no machine of ours has a graphics card. */
 test.use({
   launchOptions: {
@@ -33,6 +45,18 @@ test('a winemaker turns a bottle, closes and labels it, and adds the set', async
   await expect(page).toHaveURL(new RegExp(`closure=${closure.sku}&turn=5$`), { timeout: 60_000 })
 
   await test.step('with a label, which is warned of where it leaves the panel', async () => {
+    for (const [pages, said] of [
+      [1, 'Your label is on the bottle.'],
+      [500, 'This PDF has 500 pages; a label is one.'],
+    ] as const) {
+      await page.getByLabel('Label as PNG').setInputFiles({
+        name: 'label.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(pdfOf(pages)),
+      })
+      await expect(page.getByText('Reading your label')).toBeAttached()
+      await expect(page.getByText(said)).toBeAttached({ timeout: 30_000 })
+    }
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="110"/>'
     await page.getByLabel('Label as PNG').setInputFiles({
       name: 'label.svg',
