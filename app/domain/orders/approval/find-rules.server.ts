@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, notInArray } from 'drizzle-orm'
+import { undeliveredStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { productListLineTable } from '#app/domain/own-range/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
@@ -54,7 +55,7 @@ async function hadBefore(tx: Database, { company }: Ours, skus: string[]) {
     .where(
       and(
         eq(enquiryTable.companyId, company),
-        notInArray(enquiryTable.status, ['declined', 'cancelled']),
+        notInArray(enquiryTable.status, undeliveredStatuses),
         eq(enquiryLineTable.kind, 'order'),
         inArray(sku, skus),
       ),
