@@ -158,9 +158,12 @@ export function staffUrl(): string {
   return environment().STAFF_URL?.replace(/\/+$/, '') ?? publicUrl()
 }
 
+/** Our own portal. */
+export const portalPath = '/portal'
+
 /** Where “Log In” leads: to our own portal, unless another is named. */
 export function portalAddress(): string {
-  return environment().PORTAL_URL ?? '/portal'
+  return environment().PORTAL_URL ?? portalPath
 }
 
 /** Whether the site, and the portal with it, is reached by https: cookies have other names then. */

@@ -1,16 +1,21 @@
-import { href } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 
+interface RecoveryCodesProps {
+  codes: string[]
+  /** Where it goes on, and what that is called. */
+  next: string
+  goOn: string
+}
+
 /** Codes that are shown once, for whoever loses their phone. */
-export function RecoveryCodes({ codes }: { codes: string[] }) {
+export function RecoveryCodes({ codes, next, goOn }: RecoveryCodesProps) {
   return (
     <>
-      <h1 className="text-heading">Keep these recovery codes</h1>
       <p className="mt-4 text-muted">
         Each takes the place of your app once, should you lose your phone. Print them, or keep them
         where you keep your other secrets.
       </p>
-      <ul className="recovery-codes numeric">
+      <ul className="numeric my-6 grid grid-cols-2 gap-x-6 gap-y-2 border border-rule bg-surface px-5 py-4 text-lg">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -19,8 +24,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         <p>They are not shown again.</p>
       </Notice>
       {/* A full load: the session has a new token. */}
-      <a href={href('/staff')} className="button button-primary mt-6 w-full">
-        I have kept them: go to the desk
+      <a href={next} className="button button-primary mt-6 w-full">
+        I have kept them: {goOn}
       </a>
     </>
   )
