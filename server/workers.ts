@@ -1,6 +1,6 @@
 import { keepUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
 import { watchMailbox } from '#app/domain/correspondence/mail-in/read-mailbox.server.ts'
-import { exportKept } from '#app/domain/desk/exports/export-job.ts'
+import { exportKeptHours } from '#app/domain/desk/exports/export-job.ts'
 import { startExportWorker } from '#app/domain/desk/exports/export-worker.server.ts'
 import { sweepExports } from '#app/domain/desk/exports/start-export.server.ts'
 import { sweepPresence } from '#app/domain/desk/presence/presence.server.ts'
@@ -95,7 +95,7 @@ async function everyHour(db: Database, madeFilesMegabytes: number): Promise<void
     'shared lists': () => sweepSharedLists(db, now),
     'what is to be forgotten': () => forgetExpired(db, now),
     presence: () => sweepPresence(db, now),
-    exports: () => sweepExports(db, new Date(now.getTime() - exportKept * hour)),
+    exports: () => sweepExports(db, new Date(now.getTime() - exportKeptHours * hour)),
     'spent challenges': () => sweepSpentChallenges(db, now),
     'sign-in': () => sweepSignIn(db, now),
     'rate limits': () => sweepRateLimits(db, daily),

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { daysLater, weekdayOf } from '#app/domain/calendar/iso-day.ts'
+import { daysLater, mondayOf } from '#app/domain/calendar/iso-day.ts'
 import { openStatusCondition } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
@@ -55,7 +55,7 @@ export function viewCondition(
 
 /** Monday and Sunday of the week that a day lies in. */
 export function weekOf(isoDay: string): { first: string; last: string } {
-  const first = daysLater(isoDay, -((weekdayOf(isoDay) + 6) % 7))
+  const first = mondayOf(isoDay)
   return { first, last: daysLater(first, 6) }
 }
 
