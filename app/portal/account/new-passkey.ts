@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { addPasskey, askForNewPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { readJson } from '#app/domain/sign-in/passkey/read-json.ts'
 import { deviceName } from '#app/domain/sign-in/session/device-name.ts'
@@ -8,7 +9,6 @@ import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { letIn } from '../let-in.ts'
 import { portalSession } from '../portal-member.ts'
-import { nextParameter } from '../sign-in/sign-in-path.ts'
 import type { Route } from './+types/new-passkey.ts'
 
 /** For scripts: asks for a new passkey of whoever is signed in, and keeps the answer. */

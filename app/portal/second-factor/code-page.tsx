@@ -1,6 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect } from 'react-router'
+import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
 import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -12,7 +13,7 @@ import { formTokenField } from '../forms/form-token-field.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import { portalSessionHeaders } from '../sign-in/enter-portal.server.ts'
-import { nextPage, nextParameter, signInPath } from '../sign-in/sign-in-path.ts'
+import { nextPage, signInPath } from '../sign-in/sign-in-path.ts'
 import type { Route } from './+types/code-page.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href } from 'react-router'
+import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import {
   confirmAuthenticator,
   pendingAuthenticator,
@@ -17,7 +18,7 @@ import { formTokenField } from '../forms/form-token-field.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import { portalSessionHeaders } from '../sign-in/enter-portal.server.ts'
-import { nextPage, nextParameter } from '../sign-in/sign-in-path.ts'
+import { nextPage } from '../sign-in/sign-in-path.ts'
 import type { Route } from './+types/set-up-page.ts'
 import { portalIssuer } from './portal-issuer.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'

@@ -1,4 +1,5 @@
 import { Form, href, redirect } from 'react-router'
+import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { hasAuthenticator } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -8,7 +9,7 @@ import { staffMiddleware } from '../route-middleware.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/confirm-page.ts'
-import { nextPage, nextParameter } from './sign-in-path.ts'
+import { nextPage } from './sign-in-path.ts'
 
 export const middleware = staffMiddleware('has-session', 'signed-in')
 
