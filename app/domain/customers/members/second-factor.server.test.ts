@@ -19,7 +19,7 @@ import { storeMember } from '#tests/factories/member.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { requireSecondFactor, resetSecondFactor } from './second-factor.server.ts'
+import { resetSecondFactor, setNeedsSecondFactor } from './second-factor.server.ts'
 
 const test = openTestDatabase()
 let company: string
@@ -35,7 +35,7 @@ const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, com
 const session = (token = buyer.token) => findPortalSession(test.db, token, new Date())
 const require = async (needs: boolean, actor = owner) => {
   const version = await within((tx) => companyVersion(tx, owner))
-  return within((tx) => requireSecondFactor(tx, actor, { version, needs }))
+  return within((tx) => setNeedsSecondFactor(tx, actor, { version, needs }))
 }
 /** What the app shows so many 30 s from now, and when that is. */
 const later = (steps: number) => new Date(Date.now() + steps * 30_000)
@@ -94,7 +94,9 @@ describe('a second factor of members', () => {
     expect(await findMembership(test.db, buyer.account, company)).toMatchObject({
       needsSecondFactor: true,
     })
-    const stale = await within((tx) => requireSecondFactor(tx, owner, { version: 0, needs: false }))
+    const stale = await within((tx) =>
+      setNeedsSecondFactor(tx, owner, { version: 0, needs: false }),
+    )
     expect(stale).toMatchObject({ reason: 'stale' })
     await setUp()
     const { id = '' } = (await session()) ?? {}
