@@ -3,11 +3,12 @@ import type { Actor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { mostWrongCodes } from '../code-limits.ts'
 import { hashToken } from '../session/secret-token.server.ts'
 import { type SessionPlace, startSession } from '../session/start-session.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { signInRequestTable } from '../tables.server.ts'
-import { mostMisses } from './sign-in-limits.ts'
+import { mailsThatCount } from './sign-in-limits.ts'
 import type { SignInRefusal } from './sign-in-refusal.ts'
 import { isCodeOf, readLinkToken } from './sign-in-secrets.server.ts'
 
@@ -58,7 +59,7 @@ export async function useLink(
   return id ? complete(db, id, browser, now) : { ok: false, reason: 'unknown' }
 }
 
-/** Signs in by the code of a mail that this browser asked for and has not used. */
+/** Signs in by the code of one of the latest mails that this browser asked for and has not used. */
 export async function useCode(
   db: Database,
   code: string,
@@ -79,7 +80,7 @@ export async function useCode(
       ),
     )
     .orderBy(desc(signInRequestTable.createdAt))
-    .limit(5)
+    .limit(mailsThatCount)
   const ids = open.map(({ id }) => id)
   if (ids.length === 0) return { ok: false, reason: 'wrong-code' }
   // Counted before the code is looked at, so that tries at the same moment cannot slip through.
@@ -88,7 +89,7 @@ export async function useCode(
     .set({ misses: sql`${signInRequestTable.misses} + 1` })
     .where(inArray(signInRequestTable.id, ids))
     .returning({ id: signInRequestTable.id, misses: signInRequestTable.misses })
-  const left = counted.filter(({ misses }) => misses <= mostMisses)
+  const left = counted.filter(({ misses }) => misses <= mostWrongCodes)
   if (left.length === 0) return { ok: false, reason: 'too-many-codes' }
   for (const { id } of left) {
     if (await isCodeOf(db, id, code)) return complete(db, id, browser, now)
