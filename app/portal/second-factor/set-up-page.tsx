@@ -18,22 +18,25 @@ import { formTokenField } from '../forms/form-token-field.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import { portalSessionHeaders } from '../sign-in/enter-portal.server.ts'
+import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
 import { nextPage } from '../sign-in/sign-in-path.ts'
 import type { Route } from './+types/set-up-page.ts'
 import { portalIssuer } from './portal-issuer.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  const { account, email, formToken } = context.get(portalSession)
+  const { id, account, email, formToken } = context.get(portalSession)
   const next = nextPage(url.searchParams.get(nextParameter))
-  const secret = await pendingAuthenticator(database().db, account)
+  const secret = await pendingAuthenticator(database().db, account, id)
   if (secret === null) return { formToken, next, key: null }
+  requireConfirmed(context, url.pathname + url.search)
   const address = authenticatorAddress(secret, portalIssuer, email)
   const key = new URL(address).searchParams.get('secret') ?? ''
   return { formToken, next, key: key.replace(/.{4}(?=.)/g, '$& ') }
 })
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = needsDatabase(async ({ request, context, url }: Route.ActionArgs) => {
+  requireConfirmed(context, url.pathname + url.search)
   const sent = parseWithZod(await request.formData(), { schema: authenticatorForm })
   if (sent.status !== 'success') {
     return data({ refused: sent.reply(), codes: null }, { status: 400 })
@@ -42,7 +45,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const { db } = database()
   const now = new Date()
   const person = { kind: 'customer', account, company: null, name } as const
-  const result = await confirmAuthenticator(db, person, sent.value.code, now)
+  const result = await confirmAuthenticator(db, person, { session: id, code: sent.value.code }, now)
   if (!result.ok) {
     const wrong =
       result.reason === 'in-use'

@@ -20,26 +20,31 @@ import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/authenticator-page.ts'
 import { sessionCookieFor } from './door.server.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { requireConfirmed } from './require-confirmed.server.ts'
 
 export const middleware = staffMiddleware('has-session', 'own-forms')
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
   const { account, email, roles } = context.get(staffActor)
   const isRequired = roles.includes('administrator')
-  const secret = await pendingAuthenticator(database().db, account)
+  const secret = await pendingAuthenticator(database().db, account, context.get(staffSession).id)
   if (secret === null) return { isRequired, key: null }
+  requireConfirmed(context, url)
   const address = authenticatorAddress(secret, 'Vpack desk', email)
   const key = new URL(address).searchParams.get('secret') ?? ''
   return { isRequired, key: key.replace(/.{4}(?=.)/g, '$& ') }
 })
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = needsDatabase(async ({ request, context, url }: Route.ActionArgs) => {
+  requireConfirmed(context, url)
   const sent = parseWithZod(await request.formData(), { schema: authenticatorForm })
   if (sent.status !== 'success')
     return data({ refused: sent.reply(), codes: null }, { status: 400 })
   const { db } = database()
   const now = new Date()
-  const result = await confirmAuthenticator(db, context.get(staffActor), sent.value.code, now)
+  const { id: session } = context.get(staffSession)
+  const shown = { session, code: sent.value.code }
+  const result = await confirmAuthenticator(db, context.get(staffActor), shown, now)
   if (!result.ok) {
     const wrong =
       result.reason === 'in-use'
@@ -48,7 +53,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
     const refused = sent.reply({ fieldErrors: { code: [wrong] } })
     return data({ refused, codes: null }, { status: 400 })
   }
-  const token = await renewSession(db, context.get(staffSession).id, now)
+  const token = await renewSession(db, session, now)
   return data(
     { refused: undefined, codes: result.recoveryCodes },
     { headers: { 'Set-Cookie': sessionCookieFor(token) } },

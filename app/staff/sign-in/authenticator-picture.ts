@@ -4,15 +4,18 @@ import { authenticatorAddress } from '#app/domain/sign-in/second-factor/one-time
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { staffMiddleware } from '../route-middleware.server.ts'
-import { staffActor } from '../staff-actor.ts'
+import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/authenticator-picture.ts'
+import { requireConfirmed } from './require-confirmed.server.ts'
 
 export const middleware = staffMiddleware('has-session')
 
 /** The key of an authenticator that is being set up, for a phone's camera (QR code). */
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
+  requireConfirmed(context, url)
   const { account, email } = context.get(staffActor)
-  const secret = await pendingAuthenticator(database().db, account)
+  const { id } = context.get(staffSession)
+  const secret = await pendingAuthenticator(database().db, account, id)
   if (secret === null) return new Response(null, { status: 404 })
   const address = authenticatorAddress(secret, 'Vpack desk', email)
   // On white in either theme: cameras need it so.

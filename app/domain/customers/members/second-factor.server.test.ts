@@ -43,9 +43,10 @@ async function codeAt(secret: string, when: Date) {
   return createOTP(secret).hotp(Math.floor(when.getTime() / 30_000))
 }
 async function setUp() {
-  const secret = (await pendingAuthenticator(test.db, buyer.account)) ?? ''
+  const id = (await session())?.id ?? ''
+  const secret = (await pendingAuthenticator(test.db, buyer.account, id)) ?? ''
   const code = await codeAt(secret, new Date())
-  const done = await confirmAuthenticator(test.db, buyer.actor, code, new Date())
+  const done = await confirmAuthenticator(test.db, buyer.actor, { session: id, code }, new Date())
   if (!done.ok) throw new Error(done.reason)
   return { secret, codes: done.recoveryCodes }
 }
@@ -65,6 +66,22 @@ describe('a second factor of members', () => {
     expect(after?.secondFactorAt).toBeInstanceOf(Date)
     const again = await showSecondFactor(test.db, buyer.actor, after?.id ?? '', code, when)
     expect(again).toEqual({ ok: false, reason: 'wrong-code' })
+  })
+
+  it('is set up with a key that no other session was shown', async () => {
+    const { id = '' } = (await session()) ?? {}
+    const own = await pendingAuthenticator(test.db, buyer.account, id)
+    expect(await pendingAuthenticator(test.db, buyer.account, id)).toBe(own)
+    const elsewhere = crypto.randomUUID()
+    const seen = (await pendingAuthenticator(test.db, buyer.account, elsewhere)) ?? ''
+    expect(seen).not.toBe(own)
+    const code = await codeAt(seen, new Date())
+    const shown = { session: id, code }
+    expect(await confirmAuthenticator(test.db, buyer.actor, shown, new Date())).toMatchObject({
+      reason: 'wrong-code',
+    })
+    await setUp()
+    expect(await pendingAuthenticator(test.db, buyer.account, elsewhere)).toBeNull()
   })
 
   it('is not guessed: the sixth wrong code ends the session', async () => {
