@@ -14,6 +14,7 @@ import { dropOwnAuthenticator } from '#app/domain/sign-in/second-factor/drop-aut
 import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { refusalTotals } from '#app/platform/process/security-log.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeStaff } from '#tests/support/actors.ts'
@@ -93,6 +94,13 @@ describe('a second factor of members', () => {
     }
     const last = await showSecondFactor(test.db, buyer.actor, id, '000000', new Date())
     expect(last).toMatchObject({ reason: 'session-ended' })
+    const noted = refusalTotals().filter(({ kind }) => kind === 'sign-in')
+    expect(noted).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ reason: 'wrong-second-factor' }),
+        expect.objectContaining({ reason: 'too-many-second-factors' }),
+      ]),
+    )
     expect(await session()).toBeNull()
   })
 
