@@ -280,8 +280,7 @@ describe('the second factor of an administrator', () => {
   const tokenIn = (text: string) => text.match(/name="formToken" value="([^"]+)"/)?.[1] ?? ''
 
   it('must be set up first, gives recovery codes once, and is asked for from then on', async () => {
-    const { db } = site.database
-    const { browser, account, email } = await signedInByMail()
+    const { browser, email } = await signedInByMail()
     const sent = await browser.get('/staff/people')
     expect(sent.headers.get('location')).toBe('/staff/sign-in/authenticator')
     const page = await browser.get('/staff/sign-in/authenticator')
