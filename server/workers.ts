@@ -1,6 +1,6 @@
 import { keepUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
 import { watchMailbox } from '#app/domain/correspondence/mail-in/read-mailbox.server.ts'
-import { exportKept } from '#app/domain/desk/exports/export-job.ts'
+import { exportKeptHours } from '#app/domain/desk/exports/export-job.ts'
 import { startExportWorker } from '#app/domain/desk/exports/export-worker.server.ts'
 import { sweepExports } from '#app/domain/desk/exports/start-export.server.ts'
 import { sweepPresence } from '#app/domain/desk/presence/presence.server.ts'
@@ -11,6 +11,7 @@ import { sweepLabels } from '#app/domain/enquiry/label/labels-of-cart.server.ts'
 import { sweepSharedLists } from '#app/domain/enquiry/share/share-cart.server.ts'
 import { startDigestWorker } from '#app/domain/inbox/digest/digest-worker.server.ts'
 import { forgetDigests } from '#app/domain/inbox/digest/forget-digests.server.ts'
+import { resumeNotices, startNoticeWorker } from '#app/domain/notices/notice-worker.server.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
 import { remindApprovals } from '#app/domain/orders/approval/remind-approvals.server.ts'
 import { forgetExpired } from '#app/domain/privacy/forget-expired.server.ts'
@@ -62,6 +63,7 @@ export async function startWorkers(
   if (delivers) {
     await startExportWorker(db, boss)
     await startClockWorker(db, boss)
+    await startNoticeWorker(db, boss)
   }
   const stopDigests = delivers ? await startDigestWorker(db, boss, DIGEST_HOUR) : undefined
   const stopKeeping = keepUnanswered(db)
@@ -88,11 +90,12 @@ async function everyHour(db: Database, madeFilesMegabytes: number): Promise<void
     'reminders of approvals': () => remindApprovals(db, now),
     'blanket orders': () => watchBlankets(db, now),
     digests: () => forgetDigests(db, now),
+    notices: () => resumeNotices(db),
     drafts: () => sweepDrafts(db, now),
     'shared lists': () => sweepSharedLists(db, now),
     'what is to be forgotten': () => forgetExpired(db, now),
     presence: () => sweepPresence(db, now),
-    exports: () => sweepExports(db, new Date(now.getTime() - exportKept * hour)),
+    exports: () => sweepExports(db, new Date(now.getTime() - exportKeptHours * hour)),
     'spent challenges': () => sweepSpentChallenges(db, now),
     'sign-in': () => sweepSignIn(db, now),
     'rate limits': () => sweepRateLimits(db, daily),
