@@ -19,6 +19,7 @@ import { answerRefusal } from '../forms/answer-refusal.ts'
 import { letIn } from '../let-in.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
+import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/account-page.ts'
 import { FactorSection } from './factor-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
@@ -51,6 +52,9 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const form = await request.formData()
   const { db } = database()
   const intent = form.get('intent')
+  if (intent === 'remove-passkey' || intent === 'drop-authenticator') {
+    requireConfirmed(context, href('/portal/:company/account', params))
+  }
   if (intent === 'rename') {
     const sent = parseWithZod(form, { schema: memberNameForm })
     if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })

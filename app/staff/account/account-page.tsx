@@ -16,6 +16,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import { AbsenceSection } from '../people/absence-section.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
+import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/account-page.ts'
 import { NameSection } from './name-section.tsx'
@@ -45,11 +46,15 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   }
 })
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = needsDatabase(async ({ request, url, context }: Route.ActionArgs) => {
+  const again = request.clone()
   const form = await request.formData()
   const actor = context.get(staffActor)
   const { db } = database()
   const intent = form.get('intent')
+  if (intent === 'remove-passkey') {
+    await requireConfirmedForm({ request: again, url, context }, 'Remove a passkey')
+  }
   if (intent === 'rename') {
     const sent = parseWithZod(form, { schema: staffNameForm })
     if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
