@@ -23,6 +23,7 @@ const domainOrder = [
   'own-range',
   'customers',
   'orders',
+  'notices',
   'inbox',
   'leaving',
   'merging',

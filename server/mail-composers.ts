@@ -4,6 +4,7 @@ import { blanketMails } from '#app/domain/enquiry/blanket/blanket-mails.server.t
 import { enquiryMails } from '#app/domain/enquiry/mails/enquiry-mails.server.ts'
 import { heldFormMails } from '#app/domain/held-forms/held-form-mails.server.ts'
 import { digestMails } from '#app/domain/inbox/digest/digest-mails.server.ts'
+import { noticeMails } from '#app/domain/notices/notice-mails.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { approvalMails } from '#app/domain/orders/approval/approval-mails.server.ts'
 import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
@@ -23,5 +24,6 @@ export function mailComposers(db: Database): MailComposers {
     ...approvalMails(db),
     ...blanketMails(db),
     ...digestMails(db),
+    ...noticeMails(db),
   }
 }

@@ -41,6 +41,8 @@ export const portalRoutes = [
       ...draftRoutes('order', 'portal-order-draft'),
       ...draftRoutes('orders/:reference/change', 'portal-order-change'),
       route('inbox', 'portal/inbox/inbox-page.tsx', { id: 'portal-inbox' }),
+      route('notices', 'portal/notices/notices-page.tsx', { id: 'portal-notices' }),
+      route('notices/:notice', 'portal/notices/notice-page.tsx', { id: 'portal-notice' }),
       route('orders', 'portal/orders/orders-page.tsx', { id: 'portal-orders' }),
       route('orders/:reference', 'portal/orders/order-page.tsx', { id: 'portal-order' }),
       route('orders/:reference/cancel', 'portal/orders/cancel-order.ts', {

@@ -70,6 +70,12 @@ export const staffRoutes = [
       id: 'staff-act-as',
     }),
     route('companies/:company/sites/:site', 'staff/companies/site-page.tsx', { id: 'staff-site' }),
+    route('notices', 'staff/notices/notices-page.tsx', { id: 'staff-notices' }),
+    route('notices/write/:notice?', 'staff/notices/write-notice-page.tsx', {
+      id: 'staff-write-notice',
+    }),
+    route('notices/:notice', 'staff/notices/notice-page.tsx', { id: 'staff-notice' }),
+    route('notices/:notice/shown', 'staff/notices/shown-notice.ts', { id: 'staff-shown-notice' }),
     route('claims', 'staff/claims/claims-page.tsx', { id: 'staff-claims' }),
     route('claims/:reference/:number', 'staff/claims/claim-page.tsx', { id: 'staff-claim' }),
     route('access', 'staff/access/access-page.tsx', { id: 'staff-access' }),

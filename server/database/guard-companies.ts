@@ -37,6 +37,8 @@ const portalRights: Readonly<Record<string, string>> = {
   member: 'select, insert, update (role, suspended_at), delete',
   message: 'select, insert',
   message_file: 'select, insert',
+  notice: 'select',
+  notice_company: 'select',
   order_approval: 'select, insert, update',
   order_draft: 'select, insert, update, delete',
   order_draft_file: 'select, insert, delete',

@@ -12,6 +12,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
+import { storeNotice } from '#tests/factories/notice.ts'
 import { buildOrderDetails, storeOrder } from '#tests/factories/order.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
@@ -32,6 +33,8 @@ export interface Filled {
   orders: { id: string; reference: string; product: Product }[]
   /** Reference of a blanket order that can be called off; some of it is. */
   blanket: string
+  /** Id of what the desk wrote to it. */
+  notice: string
   writing: Writing
 }
 
@@ -71,6 +74,8 @@ export async function fillCompany(
     approver: members.approver.actor,
     dock: members['goods-in'].actor,
   })
+  const text = { subject: `Notice to ${name}`, body: `Text to ${name}` }
+  const notice = await storeNotice(db, company, text)
   const invited = await storeMember(db, company, 'viewer', { name: `Invited of ${name}` })
   const suspended = await storeMember(db, company, 'viewer', { name: `Suspended of ${name}` })
   const of = (account: string) => eq(memberTable.account, account)
@@ -80,7 +85,7 @@ export async function fillCompany(
   const empty = [...rows].filter(([, found]) => found.length === 0).map(([table]) => table)
   await fillRest(owner, empty, { company, account: members.buyer.account })
   const accounts = { invited: invited.account, suspended: suspended.account }
-  return { company, name, members, orders, blanket, writing, ...accounts }
+  return { company, name, members, orders, blanket, notice, writing, ...accounts }
 }
 
 /** A confirmed blanket order of which some is called off. @returns its reference */

@@ -2,6 +2,7 @@ import { isMuted, muteOrder } from '#app/domain/enquiry/mute/mute-order.server.t
 import { countWaiting, findInbox } from '#app/domain/inbox/find-inbox.server.ts'
 import { newsOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
 import { setAside } from '#app/domain/inbox/set-aside.server.ts'
+import { listCompanyNotices, readNotice } from '#app/domain/notices/read-notices.server.ts'
 import {
   findMailChoices,
   keepMailChoices,
@@ -38,6 +39,8 @@ export const inboxOperations: Operations = {
       return muteOrder(tx, attempt.actor, order)
     },
   },
+  listCompanyNotices: { run: (tx, { actor }) => listCompanyNotices(tx, actor) },
+  readNotice: { run: (tx, { actor, of }) => readNotice(tx, actor, of.notice) },
   findMailChoices: { run: (tx, { actor }) => findMailChoices(tx, actor) },
   keepMailChoices: {
     run: (tx, { actor }) => keepMailChoices(tx, actor, { delivery: 'none' }),

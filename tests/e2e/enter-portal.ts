@@ -10,6 +10,7 @@ import { connectDatabase, type Database } from '#app/platform/database/database.
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { buildDetails } from '#tests/factories/enquiry.ts'
+import { storeNotice } from '#tests/factories/notice.ts'
 import { storeRange } from '#tests/factories/own-range.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { bottle, closure } from './products.ts'
@@ -43,8 +44,9 @@ export async function enterPortal(page: Page, role: MemberRole, name = 'Redgum E
     const member = await signInMember(db, company, role)
     const reference = await storeOrder(db, company)
     const range = await storeRange(db, company, 'Vintage', [bottle.sku, closure.sku])
+    const notice = await storeNotice(db, company)
     await page.context().addCookies([member.browserCookie(process.env.SITE_URL ?? '')])
-    return { ...member, company, reference, range }
+    return { ...member, company, reference, range, notice }
   } finally {
     await stopJobs()
     await close()

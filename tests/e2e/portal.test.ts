@@ -2,24 +2,9 @@ import { enterDesk } from './enter-desk.ts'
 import { enterPortal } from './enter-portal.ts'
 import { givePasskeys } from './give-passkeys.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
+import { comeByMail, mailTo } from './portal-steps.ts'
+import { bottle, closure } from './products.ts'
 import { queryDatabase } from './site-database.ts'
-
-/** What the last mail of a kind to somebody says, once it is written. */
-async function mailTo(email: string, kind: string): Promise<string> {
-  let text = ''
-  await expect
-    .poll(async () => {
-      const [mail] = await queryDatabase<{ text: string | null }>(
-        `select rendered->>'text' as text from mail where recipient = $1 and kind = $2
-         order by created_at desc limit 1`,
-        [email, kind],
-      )
-      text = mail?.text ?? ''
-      return text
-    })
-    .toContain('http')
-  return text
-}
 
 test('somebody asks for access, is let in by the desk, logs in by mail and invites a colleague', async ({
   page,
@@ -50,15 +35,7 @@ test('somebody asks for access, is let in by the desk, logs in by mail and invit
   await expect(request).toBeHidden()
   await own.close()
 
-  const door = (await mailTo(email, 'portal-invitation')).match(/http\S+sign-in\S+/)?.[0] ?? ''
-  await page.goto(door)
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
-  await page.getByRole('button', { name: 'Mail me a link and a code' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
-  const link = (await mailTo(email, 'sign-in-link')).match(/http\S+sign-in\/link\/\S+/)?.[0] ?? ''
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
+  await comeByMail(page, email)
   await expect(page.getByText('No order is open.')).toBeVisible()
   await expect(page.getByText('Our Customer Service Team')).toBeVisible()
   await expectAccessibleOnTheWay(page)
@@ -97,4 +74,22 @@ test('somebody makes a passkey, comes back by it, and leaves the company', async
     [account],
   )
   expect(row?.gone).toBe(true)
+})
+
+test('an order is repeated in two presses from its page', async ({ page }) => {
+  const { company, reference } = await enterPortal(page, 'buyer')
+  await page.addInitScript(() =>
+    addEventListener('click', () => {
+      sessionStorage.presses = String(1 + Number(sessionStorage.presses ?? 0))
+    }),
+  )
+  await page.goto(`/portal/${company}/orders/${reference.toLowerCase()}`)
+  await page.getByRole('link', { name: 'Repeat this order' }).click()
+  await page.getByRole('button', { name: 'Put 2 products into the order' }).click()
+  await expect(page.getByRole('button', { name: `Update ${bottle.name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Update ${closure.name}` })).toBeVisible()
+  for (const quantity of await page.getByRole('textbox', { name: /^Quantity/ }).all()) {
+    await expect(quantity).toHaveValue('5000')
+  }
+  expect(await page.evaluate(() => sessionStorage.presses)).toBe('2')
 })

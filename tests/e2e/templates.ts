@@ -261,6 +261,8 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'a link to the portal that does not work': at('/portal/sign-in/link/unknown'),
   'asking for access': at('/portal/sign-in/access'),
   'the inbox of a member': atPortal(({ company }) => `/portal/${company}/inbox`),
+  'a notice of the desk': atPortal(({ company, notice }) => `/portal/${company}/notices/${notice}`),
+  'the notices of a company': atPortal(({ company }) => `/portal/${company}/notices`),
   'the orders of a company': atPortal(({ company }) => `/portal/${company}/orders?view=all`),
   'an order of a company': atPortal(
     ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}`,
@@ -306,6 +308,23 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'what has changed': atPortal(({ company }) => `/portal/${company}/products/changes`),
   'the figures of a company': atPortal(({ company }) => `/portal/${company}/products/figures`),
   'the claims': atDesk('/staff/claims'),
+  'the notices of the desk': async (page) => {
+    await enterPortal(page, 'owner')
+    await atDesk('/staff/notices')(page)
+  },
+  'writing a notice': atDesk('/staff/notices/write'),
+  'a notice before it is sent': async (page) => {
+    await enterPortal(page, 'owner')
+    await atDesk('/staff/notices/write')(page)
+    await page.getByLabel('Subject').fill('We are closed from 22 December')
+    await page.getByLabel('Text').fill('Dear {first name},\n\nwe open again on 5 January.')
+    await page.getByRole('button', { name: 'Look at it' }).click()
+    await page.getByRole('button', { name: /^Send to/ }).waitFor()
+  },
+  'a notice that was sent': async (page) => {
+    const { notice } = await enterPortal(page, 'owner')
+    await atDesk(`/staff/notices/${notice}`)(page)
+  },
   'a new order of a company': async (page) => {
     await atPortal(({ company }) => `/portal/${company}/order?find=claret`)(page)
     await page

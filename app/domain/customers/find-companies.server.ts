@@ -62,7 +62,8 @@ export function findSimilar(db: Database, { id, name }: { id: string; name: stri
     .limit(8)
 }
 
-function namedLike(words: string): SQL | undefined {
+/** Companies whose name has these words, the last of them perhaps only begun; any where empty. */
+export function namedLike(words: string): SQL | undefined {
   const found = wordsOf(words)
   if (found.length === 0) return undefined
   const query = found.map((word) => `'${word}':*`).join(' & ')

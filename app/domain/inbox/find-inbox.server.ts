@@ -3,6 +3,7 @@ import type { MemberActor } from '#app/domain/people/actor.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findApprovalsWaiting } from './find-approvals-waiting.server.ts'
+import { findNotices } from './find-notices.server.ts'
 import { findOrdersWaiting } from './find-orders-waiting.server.ts'
 import { findSpecChanges } from './find-spec-changes.server.ts'
 import { type InboxItem, inboxKinds, inOrder, withoutDoubles } from './inbox-item.ts'
@@ -20,7 +21,7 @@ type Source = (tx: Database, member: MemberActor, view: InboxView) => Promise<In
 const waiting: readonly Source[] = [findApprovalsWaiting, findOrdersWaiting]
 
 /** What is to be known besides, found where the inbox is opened: a line each. */
-const toKnow: readonly Source[] = [findSpecChanges]
+const toKnow: readonly Source[] = [findNotices, findSpecChanges]
 
 /** All of a member's inbox, what waits first. @param tx of `inCompany` */
 export function findInbox(

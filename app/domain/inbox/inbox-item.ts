@@ -62,7 +62,7 @@ const kinds = {
   },
   notice: {
     title: 'A notice from our team',
-    action: '',
+    action: 'Read it',
     waits: false,
     operation: 'see-orders',
   },
@@ -111,3 +111,6 @@ export function withoutDoubles(items: readonly InboxItem[]): InboxItem[] {
   )
   return items.filter(({ kind, reference }) => kind !== 'answered' || !said.has(reference))
 }
+
+/** Names a notice of the desk among a member’s things. */
+export const noticeKey = (id: string) => `notice:${id}`

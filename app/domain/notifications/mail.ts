@@ -21,6 +21,7 @@ export const mailKinds = [
   'order-decided',
   'blanket-order',
   'daily-digest',
+  'customer-notice',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -117,4 +118,5 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'order-decided': 'Order approved or declined, to its sender',
   'blanket-order': 'Blanket order: its period and what remains',
   'daily-digest': 'What happened in a day, to a member',
+  'customer-notice': 'Notice to customers',
 }

@@ -51,6 +51,9 @@ export const mailTable = pgTable(
     index().on(table.messageId),
     index('mail_recipient_index').on(sql`lower(${table.recipient})`),
     index('mail_about_index').on(aboutOf(table)),
+    index('mail_notice_index')
+      .on(sql`(${table.subject} ->> 'notice')`)
+      .where(sql`${table.kind} = 'customer-notice'`),
   ],
 )
 

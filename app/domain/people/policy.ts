@@ -155,6 +155,11 @@ export const operations = {
     does: 'Import companies and their people from a file',
     staff: { coordinator: 'all', administrator: 'all' },
   },
+  'send-notices': {
+    does: 'Write notices to many companies, and send them',
+    staff: { coordinator: 'all', administrator: 'all' },
+    system: false,
+  },
   'keep-redirects': {
     does: 'Add and remove redirects',
     staff: { editor: 'all', administrator: 'all' },

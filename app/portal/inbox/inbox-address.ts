@@ -24,6 +24,6 @@ export function inboxAddress(
     case 'answered':
       return order()
     case 'notice':
-      return href('/portal/:company/inbox', { company })
+      return href('/portal/:company/notices/:notice', { company, notice: target })
   }
 }

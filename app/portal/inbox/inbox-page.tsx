@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findInbox } from '#app/domain/inbox/find-inbox.server.ts'
 import { inboxKinds } from '#app/domain/inbox/inbox-item.ts'
@@ -47,6 +47,11 @@ export default function InboxPage({ loaderData: { items }, params }: Route.Compo
       )}
       {waits.length > 0 && <InboxList title="Waits for you" items={waits} {...params} />}
       {told.length > 0 && <InboxList title="To know" items={told} {...params} />}
+      <p className="mt-8 text-sm">
+        <Link to={href('/portal/:company/notices', params)} className="text-link">
+          Notices that our team sent before
+        </Link>
+      </p>
     </div>
   )
 }

@@ -26,6 +26,7 @@ import {
   tryAgainLater,
   unlessDatabaseAway,
 } from '#app/platform/database/needs-database.server.ts'
+import { portalAddress, portalPath } from '#app/platform/process/environment.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
@@ -33,6 +34,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/enquiry-page.ts'
 import { EnquiryActions } from './enquiry-actions.tsx'
 import { EnquiryReceived } from './enquiry-received.tsx'
+import { KeepInPortal } from './keep-in-portal.tsx'
 import { openLink } from './open-link.server.ts'
 import { Arrangements } from './private/arrangements.tsx'
 import { Conversation } from './private/conversation.tsx'
@@ -72,6 +74,7 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
       },
       company: { phone, email, hours },
       shutdown: isOver ? '' : shutdownNotice(workCalendar(new Date())),
+      hasPortal: portalAddress() === portalPath,
       done: doneWords(args.url.searchParams.get('done')),
     },
     { headers: privately },
@@ -190,6 +193,7 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
                 </DataRow>
               ))}
             </DataList>
+            {loaderData.hasPortal && <KeepInPortal />}
           </section>
         </div>
       </div>

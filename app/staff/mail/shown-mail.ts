@@ -5,10 +5,7 @@ import { environment } from '#app/platform/process/environment.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { letIn } from '../let-in.ts'
 import type { Route } from './+types/shown-mail.ts'
-
-/** Nothing of a shown mail runs, loads or leads anywhere: only its own inline styles count. */
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox"
+import { showMail } from './show-mail.ts'
 
 /** A mail as its receiver sees it, for the frame of its page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -17,12 +14,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Without a mail server there is no other way to a link or a code.
   const isSecret = mail && secretKinds.includes(mail.kind) && environment().SMTP_URL !== undefined
   const html = isSecret ? 'The link or code in it is its receiver’s alone.' : mail?.rendered?.html
-  return new Response(html ?? '', {
-    status: html ? 200 : 404,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': policy,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return showMail(html)
 }

@@ -29,6 +29,7 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
     areas: [
       { label: 'Companies', to: href('/staff/companies'), operation: 'see-companies' },
       { label: 'Portal access', to: href('/staff/access'), operation: 'approve-access' },
+      { label: 'Notices', to: href('/staff/notices'), operation: 'send-notices' },
       { label: 'Privacy', to: href('/staff/privacy'), operation: 'forget-person' },
     ],
   },

@@ -3,6 +3,7 @@ import { stepContent } from '#app/domain/enquiry/mails/step-mails.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { orderLink, siteLink } from '#app/domain/links/links-from-outside.server.ts'
+import { readNotice } from '#app/domain/notices/read-notices.server.ts'
 import type { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import type { DigestPart } from '#app/domain/notifications/templates/digest-mail.tsx'
 import { orderApprovalTable } from '#app/domain/orders/tables.server.ts'
@@ -33,7 +34,24 @@ export async function digestParts(tx: Database, entries: readonly Entry[]): Prom
     )
     if (part) orders.push(part)
   }
-  return [...approvals, ...orders]
+  return [...approvals, ...orders, ...(await noticeParts(tx, entries))]
+}
+
+/** Notices of the desk, whole. */
+async function noticeParts(tx: Database, entries: readonly Entry[]): Promise<DigestPart[]> {
+  const parts: DigestPart[] = []
+  for (const { company, account, subject, at } of entries) {
+    const { notice: id } = subject
+    const notice = id && (await readNotice(tx, { company, account }, id))
+    if (!notice) continue
+    parts.push({
+      heading: 'A notice from our team',
+      link: siteLink('/portal/:company/notices/:notice', { company, notice: id }),
+      button: 'See it in the portal',
+      told: [{ when: formatShortInstant(at), title: notice.subject, text: notice.text }],
+    })
+  }
+  return parts
 }
 
 async function orderPart(

@@ -68,6 +68,12 @@ const topics = {
     allowed: ['now', 'daily', 'none'],
     usual: 'daily',
   },
+  notice: {
+    label: 'A notice from our team',
+    means: 'What all customers or many of them should know: the days on which we are closed.',
+    allowed: ['now', 'daily', 'none'],
+    usual: 'daily',
+  },
 } as const satisfies Record<string, Topic>
 
 export type TopicName = keyof typeof topics
@@ -89,6 +95,7 @@ export const topicOfMail: Readonly<Record<MailKind, TopicName | null>> = {
   'enquiry-message': 'message',
   'order-to-approve': 'approve',
   'order-decided': 'decided',
+  'customer-notice': 'notice',
   'blanket-order': null,
   'daily-digest': null,
   'enquiry-for-team': null,

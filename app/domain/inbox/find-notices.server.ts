@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { findLateNotices } from '#app/domain/notices/read-notices.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { InboxView } from './find-inbox.server.ts'
+import { type InboxItem, noticeKey } from './inbox-item.ts'
+import { inboxSeenTable } from './tables.server.ts'
+
+/** What the desk wrote to the company and the member has not read. @param tx of `inCompany` */
+export async function findNotices(
+  tx: Database,
+  member: MemberActor,
+  { now }: InboxView,
+): Promise<InboxItem[]> {
+  const notices = await findLateNotices(tx, member, now)
+  if (notices.length === 0) return []
+  const { company, account } = member
+  const read = await tx
+    .select({ item: inboxSeenTable.item })
+    .from(inboxSeenTable)
+    .where(and(eq(inboxSeenTable.company, company), eq(inboxSeenTable.account, account)))
+  const seen = new Set(read.map(({ item }) => item))
+  return notices
+    .map(({ id, subject, at }) => ({
+      ...{ kind: 'notice' as const, key: noticeKey(id), mayBeSetAside: true, about: subject },
+      ...{ reference: '', target: id, since: at, until: null },
+    }))
+    .filter(({ key }) => !seen.has(key))
+}

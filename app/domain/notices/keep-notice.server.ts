@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { mostLeftOut, type NoticeChoice, type NoticeForm } from './notice.ts'
+import { refuseNoticeWords } from './notice-words.ts'
+import { noticeTable } from './tables.server.ts'
+
+export interface NoticeRefusal {
+  ok: false
+  reason:
+    | 'no-such-notice'
+    | 'sent-already'
+    | 'stale'
+    | 'open-placeholder'
+    | 'too-many'
+    | 'nobody'
+    | 'reach-changed'
+  message: string
+}
+
+export const refuseNotice = (reason: NoticeRefusal['reason'], message: string): NoticeRefusal => ({
+  ok: false,
+  reason,
+  message,
+})
+
+export type KeepNoticeResult = { ok: true; id: string } | NoticeRefusal | PolicyRefusal
+
+/** The row of a notice, locked. @param tx a transaction */
+export async function lockNotice(tx: Database, id: string) {
+  const [notice] = await tx.select().from(noticeTable).where(eq(noticeTable.id, id)).for('update')
+  return notice ?? refuseNotice('no-such-notice', 'There is no such notice. Somebody removed it.')
+}
+
+/** Writes a new notice, or changes one that was not sent as its writer last saw it. */
+export function keepNotice(
+  db: Database,
+  actor: StaffActor,
+  { id, version, ...form }: NoticeForm & { id?: string; version?: number },
+): Promise<KeepNoticeResult> {
+  return db.transaction(async (tx) => {
+    const refusal = refusalFor(actor, 'send-notices')
+    if (refusal) return refusal
+    const open = refuseNoticeWords(form.body)
+    if (open) return refuseNotice('open-placeholder', open)
+    const { subject, body, ...narrowed } = form
+    const before = id ? await lockDraft(tx, id, version) : null
+    if (before && 'ok' in before) return before
+    const leftOut = before?.choice.leftOut ?? []
+    const values = {
+      ...{ subject, body, choice: { ...narrowed, leftOut }, author: actor.name },
+      ...{ version: (before?.version ?? 0) + 1, updatedAt: new Date() },
+    }
+    const [kept] = before
+      ? await tx.update(noticeTable).set(values).where(eq(noticeTable.id, before.id)).returning()
+      : await tx.insert(noticeTable).values(values).returning()
+    if (!kept) throw new Error('The notice was not stored.')
+    await auditNotice(tx, actor, 'keep-notice', kept, before)
+    return { ok: true, id: kept.id }
+  })
+}
+
+/** Leaves companies out of a notice by name, or takes them in again. */
+export function leaveOut(
+  db: Database,
+  actor: StaffActor,
+  { id, version, leftOut }: { id: string; version: number } & Pick<NoticeChoice, 'leftOut'>,
+): Promise<KeepNoticeResult> {
+  return db.transaction(async (tx) => {
+    const refusal = refusalFor(actor, 'send-notices')
+    if (refusal) return refusal
+    const before = await lockDraft(tx, id, version)
+    if ('ok' in before) return before
+    const out = [...new Set(leftOut)]
+    if (out.length > mostLeftOut) {
+      const message = `Leave out ${mostLeftOut} companies or fewer; to reach less, narrow the choice.`
+      return refuseNotice('too-many', message)
+    }
+    const set = {
+      choice: { ...before.choice, leftOut: out },
+      ...{ version: before.version + 1, updatedAt: new Date() },
+    }
+    const [kept] = await tx.update(noticeTable).set(set).where(eq(noticeTable.id, id)).returning()
+    if (!kept) throw new Error('The notice was not stored.')
+    await auditNotice(tx, actor, 'keep-notice', kept, before)
+    return { ok: true, id }
+  })
+}
+
+/** Removes a notice that was not sent. Removing what is gone changes nothing. */
+export function removeNotice(
+  db: Database,
+  actor: StaffActor,
+  id: string,
+): Promise<{ ok: true } | NoticeRefusal | PolicyRefusal> {
+  return db.transaction(async (tx) => {
+    const refusal = refusalFor(actor, 'send-notices')
+    if (refusal) return refusal
+    const notice = await lockNotice(tx, id)
+    if ('ok' in notice) return { ok: true }
+    if (notice.state !== 'draft') return sentAlready(notice.state)
+    await tx.delete(noticeTable).where(eq(noticeTable.id, id))
+    await auditNotice(tx, actor, 'remove-notice', null, notice)
+    return { ok: true }
+  })
+}
+
+/** A notice that may still be changed, locked, as its writer saw it. */
+async function lockDraft(tx: Database, id: string, version: number | undefined) {
+  const notice = await lockNotice(tx, id)
+  if ('ok' in notice) return notice
+  if (notice.state !== 'draft') return sentAlready(notice.state)
+  if (notice.version !== version) {
+    const message = `${notice.author} has changed this notice meanwhile. Look at it again before you save.`
+    return refuseNotice('stale', message)
+  }
+  return notice
+}
+
+const sentAlready = (state: 'sending' | 'sent') =>
+  refuseNotice(
+    'sent-already',
+    `It ${state === 'sent' ? 'was sent' : 'is being sent'}, and stays as it is.`,
+  )
+
+type Row = typeof noticeTable.$inferSelect
+
+async function auditNotice(
+  tx: Database,
+  actor: StaffActor,
+  action: string,
+  after: Row | null,
+  before: Row | null,
+): Promise<void> {
+  const said = (row: Row) => ({ subject: row.subject, body: row.body, choice: row.choice })
+  const { id = '', subject = '' } = after ?? before ?? {}
+  await writeAudit(tx, actor, {
+    action,
+    subject: { kind: 'notice', id, label: subject },
+    ...(before && { before: said(before) }),
+    ...(after && { after: said(after) }),
+  })
+}

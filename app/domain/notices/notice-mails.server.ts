@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { createElement } from 'react'
+import { contentNow } from '#app/domain/content/content-snapshot.server.ts'
+import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
+import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
+import type { RenderedMail } from '#app/domain/notifications/mail.ts'
+import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { NoticeMail } from '#app/domain/notifications/templates/notice-mail.tsx'
+import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { type NoticeReader, noticeWords } from './notice-words.ts'
+import { noticeTable } from './tables.server.ts'
+
+/** The composer of the mail of a notice, to one person of one company. */
+export function noticeMails(db: Database): Pick<MailComposers, 'customer-notice'> {
+  return {
+    'customer-notice': async ({ notice = '', company = '', account = '', test = '' }) => {
+      const reader = await findReader(db, { company, account })
+      return reader && composeNotice(db, { notice, company, reader, isTest: test === 'yes' })
+    },
+  }
+}
+
+interface Composed {
+  notice: string
+  /** Id; empty for a mail by which the notice is tried. */
+  company: string
+  reader: NoticeReader
+  isTest?: boolean
+}
+
+/** A notice as one of its readers is mailed it; null where it was removed. */
+export async function composeNotice(
+  db: Database,
+  { notice, company, reader, isTest = false }: Composed,
+): Promise<RenderedMail | null> {
+  const [found] = await db.select().from(noticeTable).where(eq(noticeTable.id, notice))
+  if (!found) return null
+  const { subject, body, author } = found
+  const portal = siteLink('/portal')
+  const template = createElement(NoticeMail, {
+    ...{ heading: subject, author, body: noticeWords(body, reader, author) },
+    sender: (await contentNow(db, 'GLOBAL')).company,
+    // A notice that is tried is in nobody’s portal yet.
+    link: company ? siteLink('/portal/:company/notices/:notice', { company, notice }) : portal,
+    choices: company ? mailChoicesLink(company) : portal,
+  })
+  return {
+    ...(await renderMail(template)),
+    subject: isTest ? `Test: ${subject}` : subject,
+    replyTo: environment().TEAM_MAIL,
+    attachments: [],
+  }
+}
+
+/** Who reads it, and for which company; whoever tries it reads it as themselves. */
+async function findReader(
+  db: Database,
+  { company, account }: { company: string; account: string },
+): Promise<NoticeReader | null> {
+  if (!isUuid(account)) return null
+  const [person] = await db
+    .select({ name: accountTable.name })
+    .from(accountTable)
+    .where(eq(accountTable.id, account))
+  const [of] = isUuid(company)
+    ? await db
+        .select({ name: companyTable.name })
+        .from(companyTable)
+        .where(eq(companyTable.id, company))
+    : []
+  return person ? { name: person.name, companyName: of?.name ?? 'Your company' } : null
+}

@@ -1,0 +1,14 @@
+import type { Queue } from 'pg-boss'
+import { jobSeconds } from '#app/platform/database/jobs.server.ts'
+
+/** The queue whose jobs each tell the next companies of one notice. */
+export const noticeQueue = {
+  name: 'send-notices',
+  retryLimit: 20,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: jobSeconds,
+  retentionSeconds: 24 * 3600,
+  deleteAfterSeconds: 3600,
+} as const satisfies Queue

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Job, PgBoss } from 'pg-boss'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { enqueue } from '#app/platform/database/jobs.server.ts'
+import { noticeQueue } from './notice-queue.server.ts'
+import { noticeTable } from './tables.server.ts'
+import { tellCompanies } from './tell-companies.server.ts'
+
+/** Milliseconds after which a job hands over to the next: others wait for the worker too. */
+const turn = 20_000
+
+/** Tells companies of notices as their jobs arrive. Stopping the job queue ends it. */
+export async function startNoticeWorker(db: Database, boss: PgBoss): Promise<void> {
+  await boss.work(
+    noticeQueue.name,
+    { pollingIntervalSeconds: 2, batchSize: 1 },
+    async (jobs: Job<{ notice: string }>[]) => {
+      for (const { data } of jobs) {
+        const isDone = await tellCompanies(db, data.notice, performance.now() + turn)
+        if (!isDone) await enqueue(db, noticeQueue, [{ data }])
+      }
+    },
+  )
+}
+
+/** Gives a job to each notice that is being sent, for those that lost theirs. @returns how many */
+export async function resumeNotices(db: Database): Promise<number> {
+  const open = await db
+    .select({ notice: noticeTable.id })
+    .from(noticeTable)
+    .where(eq(noticeTable.state, 'sending'))
+  if (open.length > 0) {
+    await enqueue(
+      db,
+      noticeQueue,
+      open.map((data) => ({ data })),
+    )
+  }
+  return open.length
+}

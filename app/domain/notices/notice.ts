@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { australianStates } from '#app/domain/enquiry/record/enquiry.ts'
+import { maxMessageLength } from '#app/domain/writing/snippet.ts'
+import { optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import { fieldMeta } from '#app/ui/fields/field-meta.ts'
+
+/** Most companies of one notice, and most that are left out of it by name. */
+export const mostCompanies = 5000
+export const mostLeftOut = 200
+/** Most mails by which one notice is tried out. */
+export const mostTests = 20
+
+/** draft: being written, may change; sending: on its way, company by company; sent: to all of them. */
+export const noticeStates = {
+  draft: 'Draft',
+  sending: 'Being sent',
+  sent: 'Sent',
+} as const
+export type NoticeState = keyof typeof noticeStates
+
+/** Which companies a notice is for; each answer that is not empty narrows. */
+export interface NoticeChoice {
+  /** Words of the company’s name. */
+  words: string
+  contract: '' | 'yes' | 'no'
+  orders: '' | 'open'
+  /** Where one of its sites is. */
+  state: '' | (typeof australianStates)[number]
+  /** Ids of companies that were found and do not get it. */
+  leftOut: readonly string[]
+}
+
+export const noticeForm = formSchema({
+  words: optionalText(120, 'Shorten this to 120 characters or fewer.').register(fieldMeta, {
+    as: 'text',
+    label: 'Words in the name',
+  }),
+  contract: z.enum(['', 'yes', 'no']).default(''),
+  orders: z.enum(['', 'open']).default(''),
+  state: z.enum(['', ...australianStates]).default(''),
+  subject: requiredText(120, 'Write what it is about: “We are closed from 22 December”.').register(
+    fieldMeta,
+    { as: 'text', label: 'Subject' },
+  ),
+  body: requiredText(maxMessageLength, 'Write the text.', { clean: manyLines }),
+})
+export type NoticeForm = z.output<typeof noticeForm>
+
+/** 1 → “1 person”, 340 → “340 people”. */
+export function peopleOf(count: number): string {
+  return count === 1 ? '1 person' : `${formatNumber(count)} people`
+}
+
+/** Whom a choice means, in words: “with a contract and open orders, in SA”. */
+export function choiceInWords({ words, contract, orders, state, leftOut }: NoticeChoice): string {
+  const parts = [
+    words && `named “${words}”`,
+    contract && (contract === 'yes' ? 'with a contract' : 'without a contract'),
+    orders && 'with open orders',
+    state && `with a site in ${state}`,
+    leftOut.length > 0 && `without ${formatNumber(leftOut.length)} left out by name`,
+  ].filter(Boolean)
+  return parts.length === 0 ? 'All companies' : `Companies ${parts.join(', ')}`
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
+import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { countReach, isChosen, isReader, listChosen, namesOf } from './chosen-companies.server.ts'
+import type { NoticeChoice, NoticeState } from './notice.ts'
+import type { NoticeReader } from './notice-words.ts'
+import { noticeCompanyTable } from './tables.server.ts'
+
+interface PreviewedNotice {
+  id: string
+  state: NoticeState
+  choice: NoticeChoice
+}
+
+/** Whom a draft reaches at this moment, for whoever is about to send it. */
+export async function previewReach(db: Database, choice: NoticeChoice) {
+  return {
+    reach: await countReach(db, choice),
+    companies: await listChosen(db, choice),
+    leftOut: await namesOf(db, choice.leftOut),
+  }
+}
+
+/** One of those who get a notice, as whom it is shown at the desk; somebody made up where nobody does. */
+export async function previewReader(
+  db: Database,
+  { id, state, choice }: PreviewedNotice,
+): Promise<NoticeReader & { company: string }> {
+  const got = db
+    .select({ one: sql`1` })
+    .from(noticeCompanyTable)
+    .where(and(eq(noticeCompanyTable.notice, id), eq(noticeCompanyTable.company, companyTable.id)))
+  const [reader] = await db
+    .select({ name: accountTable.name, company: companyTable.id, companyName: companyTable.name })
+    .from(companyTable)
+    .innerJoin(memberTable, and(eq(memberTable.company, companyTable.id), isReader))
+    .innerJoin(
+      accountTable,
+      and(eq(accountTable.id, memberTable.account), isNull(accountTable.deactivatedAt)),
+    )
+    .where(state === 'draft' ? isChosen(choice) : exists(got))
+    .orderBy(
+      asc(sql`lower(${companyTable.name})`),
+      asc(companyTable.id),
+      asc(memberTable.createdAt),
+    )
+    .limit(1)
+  return reader ?? { name: 'Mary Hill', company: '', companyName: 'Hill Estate' }
+}

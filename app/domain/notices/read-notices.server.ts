@@ -1,0 +1,77 @@
+import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { noticeWords } from './notice-words.ts'
+import { noticeCompanyTable, noticeTable } from './tables.server.ts'
+
+/** Notices on the page of a company: the newest. */
+const mostShown = 100
+/** Days for which a notice waits to be read. */
+const newsDays = 60
+
+const ofCompany = (company: string) =>
+  and(eq(noticeCompanyTable.company, company), isNotNull(noticeCompanyTable.toldAt))
+
+/** What the desk wrote to a company, the newest first. @param tx of `inCompany` */
+export function listCompanyNotices(tx: Database, { company }: MemberActor) {
+  const { id, subject } = noticeTable
+  return tx
+    .select({ id, subject, at: noticeCompanyTable.toldAt })
+    .from(noticeTable)
+    .innerJoin(noticeCompanyTable, eq(noticeCompanyTable.notice, id))
+    .where(ofCompany(company))
+    .orderBy(desc(noticeCompanyTable.toldAt))
+    .limit(mostShown)
+}
+
+/** Those that a member has not read, perhaps: what came after them and lately. @param tx of `inCompany` */
+export async function findLateNotices(
+  tx: Database,
+  { company, account }: MemberActor,
+  now: Date,
+): Promise<{ id: string; subject: string; at: Date }[]> {
+  const { id, subject } = noticeTable
+  const rows = await tx
+    .select({ id, subject, at: noticeCompanyTable.toldAt })
+    .from(noticeCompanyTable)
+    .innerJoin(noticeTable, eq(noticeCompanyTable.notice, id))
+    .innerJoin(
+      memberTable,
+      and(
+        eq(memberTable.company, noticeCompanyTable.company),
+        eq(memberTable.account, account),
+        gt(noticeCompanyTable.toldAt, memberTable.joinedAt),
+      ),
+    )
+    .where(
+      and(
+        ofCompany(company),
+        gt(noticeCompanyTable.toldAt, new Date(now.getTime() - newsDays * 24 * 3_600_000)),
+      ),
+    )
+    .limit(mostShown)
+  return rows.flatMap(({ at, ...row }) => (at ? [{ ...row, at }] : []))
+}
+
+/** A notice as a member reads it; null where their company did not get it. @param tx of `inCompany` */
+export async function readNotice(
+  tx: Database,
+  { company, account }: Pick<MemberActor, 'company' | 'account'>,
+  which: string,
+) {
+  const [found] = await tx
+    .select({
+      ...{ subject: noticeTable.subject, body: noticeTable.body, author: noticeTable.author },
+      ...{ at: noticeCompanyTable.toldAt },
+      ...{ name: accountTable.name, companyName: companyTable.name },
+    })
+    .from(noticeTable)
+    .innerJoin(noticeCompanyTable, eq(noticeCompanyTable.notice, noticeTable.id))
+    .innerJoin(companyTable, eq(companyTable.id, noticeCompanyTable.company))
+    .innerJoin(accountTable, eq(accountTable.id, account))
+    .where(and(eq(noticeTable.id, which), ofCompany(company)))
+  if (!found?.at) return null
+  const { subject, body, author, at, ...reader } = found
+  return { subject, author, at, text: noticeWords(body, reader, author) }
+}

@@ -1,0 +1,110 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import { companyTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { enqueue } from '#app/platform/database/jobs.server.ts'
+import { countReach, isChosen } from './chosen-companies.server.ts'
+import { lockNotice, type NoticeRefusal, refuseNotice } from './keep-notice.server.ts'
+import { mostCompanies, mostTests } from './notice.ts'
+import { noticeQueue } from './notice-queue.server.ts'
+import { noticeCompanyTable, noticeTable } from './tables.server.ts'
+
+export interface SendNotice {
+  id: string
+  /** What its sender saw: the version, and how many companies it would reach. */
+  version: number
+  companies: number
+}
+
+/**
+ * Sends a notice: writes down to which companies it goes, and has a job tell them one by one. Sent
+ * again it is the same one, so that a second press does nothing.
+ */
+export function sendNotice(
+  db: Database,
+  actor: StaffActor,
+  { id, version, companies }: SendNotice,
+): Promise<{ ok: true } | NoticeRefusal | PolicyRefusal> {
+  return db.transaction(async (tx) => {
+    const refusal = refusalFor(actor, 'send-notices')
+    if (refusal) return refusal
+    const notice = await lockNotice(tx, id)
+    if ('ok' in notice) return notice
+    if (notice.state !== 'draft') return { ok: true }
+    if (notice.version !== version) {
+      const message = `${notice.author} has changed this notice meanwhile. Look at it again before you send it.`
+      return refuseNotice('stale', message)
+    }
+    const reach = await countReach(tx, notice.choice)
+    if (reach.companies === 0) {
+      return refuseNotice('nobody', 'No company that you chose has anybody in the portal.')
+    }
+    if (reach.companies > mostCompanies) {
+      const message = `A notice goes to ${mostCompanies} companies at most: these are ${reach.companies}. Narrow the choice.`
+      return refuseNotice('too-many', message)
+    }
+    if (reach.companies !== companies) {
+      const message = `It would reach ${reach.companies} companies by now, and not ${companies}. Look at them, then send it.`
+      return refuseNotice('reach-changed', message)
+    }
+    await tx.insert(noticeCompanyTable).select(
+      tx
+        .select({
+          notice: sql<string>`${id}::uuid`.as('notice'),
+          company: companyTable.id,
+          toldAt: sql<Date | null>`null::timestamptz`.as('told_at'),
+        })
+        .from(companyTable)
+        .where(isChosen(notice.choice)),
+    )
+    const sent = { sentAt: new Date(), sentBy: actor.account, author: actor.name }
+    await tx
+      .update(noticeTable)
+      .set({ state: 'sending', ...sent })
+      .where(eq(noticeTable.id, id))
+    await enqueue(tx, noticeQueue, [{ data: { notice: id } }])
+    await writeAudit(tx, actor, {
+      action: 'send-notice',
+      subject: { kind: 'notice', id, label: notice.subject },
+      after: { ...reach, choice: notice.choice },
+    })
+    return { ok: true }
+  })
+}
+
+/** Mails a notice to whoever writes it, as a customer would read it. */
+export function tryNotice(
+  db: Database,
+  actor: StaffActor,
+  id: string,
+  now = new Date(),
+): Promise<{ ok: true } | NoticeRefusal | PolicyRefusal> {
+  return db.transaction(async (tx) => {
+    const refusal = refusalFor(actor, 'send-notices')
+    if (refusal) return refusal
+    const notice = await lockNotice(tx, id)
+    if ('ok' in notice) return notice
+    const hourAgo = new Date(now.getTime() - 3_600_000)
+    const tried = await tx.$count(
+      mailTable,
+      and(
+        eq(mailTable.kind, 'customer-notice'),
+        eq(sql`${mailTable.subject} ->> 'notice'`, id),
+        eq(sql`${mailTable.subject} ->> 'test'`, 'yes'),
+        gt(mailTable.createdAt, hourAgo),
+        isNull(mailTable.bouncedAt),
+      ),
+    )
+    if (tried >= mostTests) {
+      const message = `It was tried ${mostTests} times within an hour. Wait a little before you try it again.`
+      return refuseNotice('too-many', message)
+    }
+    const subject = { notice: id, account: actor.account, company: '', test: 'yes' }
+    await enqueueMail(tx, { kind: 'customer-notice', subject, recipient: actor.email })
+    return { ok: true }
+  })
+}

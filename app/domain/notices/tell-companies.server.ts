@@ -1,0 +1,106 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { whenToMail } from '#app/domain/notifications/choice/mail-topics.ts'
+import { mailChoiceTable } from '#app/domain/notifications/choice/tables.server.ts'
+import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
+import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isReader } from './chosen-companies.server.ts'
+import { noticeCompanyTable, noticePersonTable, noticeTable } from './tables.server.ts'
+
+/**
+ * Tells the companies of a notice that wait for it, each in a transaction of its own: that it was told
+ * and its mails are stored together, so that what was killed goes on where it was and doubles nothing.
+ * Two at a time pass each other’s companies over.
+ * @param until `performance.now()` at which it stops, for the next job to go on
+ * @returns whether none waits any more
+ */
+export async function tellCompanies(
+  db: Database,
+  notice: string,
+  until = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
+  while (performance.now() < until) {
+    if (!(await db.transaction((tx) => tellNext(tx, notice)))) return finish(db, notice)
+  }
+  return false
+}
+
+const waits = (notice: string) =>
+  and(eq(noticeCompanyTable.notice, notice), isNull(noticeCompanyTable.toldAt))
+
+async function tellNext(tx: Database, notice: string): Promise<boolean> {
+  const [next] = await tx
+    .select({ company: noticeCompanyTable.company })
+    .from(noticeCompanyTable)
+    .where(waits(notice))
+    .orderBy(asc(noticeCompanyTable.company))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!next) return false
+  const { company } = next
+  await tx
+    .update(noticeCompanyTable)
+    .set({ toldAt: new Date() })
+    .where(and(waits(notice), eq(noticeCompanyTable.company, company)))
+  const readers = await findReaders(tx, company)
+  const told =
+    readers.length === 0
+      ? []
+      : await tx
+          .insert(noticePersonTable)
+          .values(
+            readers.map(({ account, choice }) => ({
+              ...{ notice, account, mailed: whenToMail('notice', choice) },
+            })),
+          )
+          // Who has it by another of their companies is not mailed again.
+          .onConflictDoNothing()
+          .returning({ account: noticePersonTable.account })
+  const first = new Set(told.map(({ account }) => account))
+  const mails = readers
+    .filter(({ account }) => first.has(account))
+    .map(({ account, email }) => ({
+      kind: 'customer-notice' as const,
+      subject: { notice, company, account },
+      recipient: email,
+    }))
+  await tellMembers(tx, { company, topic: 'notice' }, mails)
+  return true
+}
+
+function findReaders(tx: Database, company: string) {
+  return (
+    tx
+      .select({
+        account: accountTable.id,
+        email: accountTable.email,
+        choice: mailChoiceTable.choice,
+      })
+      .from(memberTable)
+      .innerJoin(
+        accountTable,
+        and(eq(accountTable.id, memberTable.account), isNull(accountTable.deactivatedAt)),
+      )
+      .leftJoin(
+        mailChoiceTable,
+        and(
+          eq(mailChoiceTable.company, memberTable.company),
+          eq(mailChoiceTable.account, memberTable.account),
+          eq(mailChoiceTable.topic, 'notice'),
+        ),
+      )
+      .where(and(eq(memberTable.company, company), isReader))
+      // In one order everywhere, so that two companies with the same people cannot wait for each other.
+      .orderBy(asc(accountTable.id))
+  )
+}
+
+/** Says that it is sent, unless another still tells a company. */
+async function finish(db: Database, notice: string): Promise<boolean> {
+  if ((await db.$count(noticeCompanyTable, waits(notice))) > 0) return false
+  await db
+    .update(noticeTable)
+    .set({ state: 'sent', finishedAt: new Date() })
+    .where(and(eq(noticeTable.id, notice), eq(noticeTable.state, 'sending')))
+  return true
+}

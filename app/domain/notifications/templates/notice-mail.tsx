@@ -1,0 +1,40 @@
+import { Button, Text } from '@react-email/components'
+import { MailChoices } from './mail-choices.tsx'
+import type { MailSender } from './mail-foot.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { mailStyles as styles } from './mail-styles.ts'
+
+interface NoticeMailProps {
+  sender: MailSender
+  heading: string
+  /** The text as its writer typed it, its placeholders filled. */
+  body: string
+  /** Who signs it. */
+  author: string
+  /** Where it stands in the portal. */
+  link: string
+  /** Where its reader chooses what they are mailed. */
+  choices: string
+}
+
+/** A notice of the desk to the people of many companies. */
+export function NoticeMail({ sender, heading, body, author, link, choices }: NoticeMailProps) {
+  const paragraphs = body.split(/\n{2,}/)
+  return (
+    <MailLayout sender={sender} preview={paragraphs[0] ?? heading} heading={heading}>
+      {paragraphs.map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a finished text never move
+        <Text key={place} style={styles.message}>
+          {paragraph}
+        </Text>
+      ))}
+      <Text style={styles.text}>
+        {author}, {sender.name}
+      </Text>
+      <Button href={link} style={styles.button}>
+        See it in the portal
+      </Button>
+      <MailChoices href={choices} />
+    </MailLayout>
+  )
+}

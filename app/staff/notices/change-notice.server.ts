@@ -1,0 +1,22 @@
+import { leaveOut, removeNotice } from '#app/domain/notices/keep-notice.server.ts'
+import { sendNotice, tryNotice } from '#app/domain/notices/send-notice.server.ts'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+
+/** Does what a form on the page of a notice asks for. */
+export function changeNotice(db: Database, actor: StaffActor, id: string, sent: FormData) {
+  const version = Number(sent.get('version'))
+  switch (sent.get('intent')) {
+    case 'send':
+      return sendNotice(db, actor, { id, version, companies: Number(sent.get('companies')) })
+    case 'try':
+      return tryNotice(db, actor, id)
+    case 'remove':
+      return removeNotice(db, actor, id)
+    default: {
+      const out = sent.getAll('out').map(String).filter(isUuid)
+      return leaveOut(db, actor, { id, version, leftOut: out })
+    }
+  }
+}

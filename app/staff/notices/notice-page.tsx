@@ -1,0 +1,98 @@
+import { data, href, Link, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { findNotice } from '#app/domain/notices/list-notices.server.ts'
+import { choiceInWords } from '#app/domain/notices/notice.ts'
+import { noticeWords } from '#app/domain/notices/notice-words.ts'
+import { previewReach, previewReader } from '#app/domain/notices/preview-notice.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { RefusalNotice } from '../forms/refusal-notice.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
+import type { Route } from './+types/notice-page.ts'
+import { changeNotice } from './change-notice.server.ts'
+import { NoticeCompanies } from './notice-companies.tsx'
+import { NoticePreview } from './notice-preview.tsx'
+import { NoticeProgress } from './notice-progress.tsx'
+import { SendNotice } from './send-notice.tsx'
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  const actor = letIn(context, 'send-notices')
+  const { db } = database()
+  const notice = isUuid(params.notice) ? await findNotice(db, params.notice) : null
+  if (!notice) throw missingPage(url)
+  const isDraft = notice.state === 'draft'
+  const { company: _, ...reader } = await previewReader(db, notice)
+  // Whoever sends it signs it.
+  const author = isDraft ? actor.name : notice.author
+  return {
+    notice: { ...notice, author, choice: choiceInWords(notice.choice) },
+    reader,
+    text: noticeWords(notice.body, reader, author),
+    reached: isDraft ? await previewReach(db, notice.choice) : null,
+    wasTried: url.searchParams.has('tried'),
+    email: actor.email,
+  }
+})
+
+export const action = needsDatabase(async ({ params, request, url, context }: Route.ActionArgs) => {
+  const again = request.clone()
+  const actor = letIn(context, 'send-notices')
+  const { notice } = params
+  if (!isUuid(notice)) throw missingPage(url)
+  const sent = await request.formData()
+  if (sent.get('intent') === 'send') {
+    await requireConfirmedForm({ request: again, url, context }, 'Send a notice to customers')
+  }
+  const result = await changeNotice(database().db, actor, notice, sent)
+  if (!result.ok) {
+    const isGone = result.reason === 'no-such-notice'
+    return data({ refused: result.message }, { status: isGone ? 404 : 409 })
+  }
+  switch (sent.get('intent')) {
+    case 'remove':
+      return redirect(href('/staff/notices'), 303)
+    case 'try':
+      return redirect(`${href('/staff/notices/:notice', { notice })}?tried`, 303)
+    default:
+      return redirect(href('/staff/notices/:notice', { notice }), 303)
+  }
+})
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(loaderData?.notice.subject ?? 'Notice')
+}
+
+export default function NoticePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, reader, text, reached, wasTried, email } = loaderData
+  return (
+    <>
+      <PageHead
+        title={notice.subject}
+        lead={`${notice.choice}.`}
+        back={
+          <Link to={href('/staff/notices')} className="text-link">
+            Notices
+          </Link>
+        }
+      />
+      <RefusalNotice result={actionData} />
+      {wasTried && !actionData && (
+        <Notice tone="success" role="status" className="mb-5 max-w-2xl">
+          <p>A test mail is on its way to {email}.</p>
+        </Notice>
+      )}
+      {reached ? (
+        <SendNotice notice={notice} reach={reached.reach} email={email} />
+      ) : (
+        <NoticeProgress notice={notice} />
+      )}
+      <NoticePreview notice={notice} reader={reader} text={text} />
+      {reached && <NoticeCompanies notice={notice} {...reached} />}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { NoticeState } from '#app/domain/notices/notice.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { Facts } from '../frame/facts.tsx'
+import { When } from '../frame/when.tsx'
+
+/** Milliseconds between looks at how far it has come. */
+const lookEvery = 2000
+
+interface NoticeProgressProps {
+  notice: {
+    state: NoticeState
+    author: string
+    sentAt: Date | null
+    companies: number
+    told: number
+    people: number
+    daily: number
+    mailed: number
+    waiting: number
+    bounced: number
+  }
+}
+
+/** How far a notice has come that was sent. */
+export function NoticeProgress({ notice }: NoticeProgressProps) {
+  const { state, author, sentAt, companies, told, people, daily, mailed, waiting, bounced } = notice
+  const { revalidate } = useRevalidator()
+  const isMoving = state === 'sending'
+  useEffect(() => {
+    if (!isMoving) return
+    const looking = setInterval(() => void revalidate(), lookEvery)
+    return () => clearInterval(looking)
+  }, [isMoving, revalidate])
+  return (
+    <section aria-labelledby="progress" className="panel mb-6 max-w-4xl">
+      <h2 id="progress" className="mb-2 text-lg font-semibold" role="status">
+        {isMoving
+          ? `Being sent: ${formatNumber(told)} of ${formatNumber(companies)} companies have it`
+          : 'Sent'}
+      </h2>
+      <Facts
+        facts={[
+          { label: 'By', value: author },
+          { label: 'When', value: sentAt && <When at={sentAt} /> },
+          { label: 'Companies', value: formatNumber(companies) },
+          { label: 'People', value: formatNumber(people) },
+          { label: 'Mailed at once', value: formatNumber(mailed) },
+          { label: 'Waiting to be mailed', value: waiting > 0 ? formatNumber(waiting) : '' },
+          { label: 'In the daily mail', value: formatNumber(daily) },
+          { label: 'Not delivered', value: formatNumber(bounced) },
+        ]}
+      />
+    </section>
+  )
+}

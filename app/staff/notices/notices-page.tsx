@@ -1,0 +1,99 @@
+import { href, Link } from 'react-router'
+import { listNotices } from '#app/domain/notices/list-notices.server.ts'
+import { noticeStates } from '#app/domain/notices/notice.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { When } from '../frame/when.tsx'
+import { letIn } from '../let-in.ts'
+import { DeskTable } from '../shell/desk-table.tsx'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/notices-page.ts'
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  letIn(context, 'send-notices')
+  const notices = await listNotices(database().db)
+  return { notices: notices.map(({ body: _, choice: __, ...notice }) => notice) }
+})
+
+export function meta() {
+  return staffMeta('Notices')
+}
+
+const columns = [
+  { label: 'Subject' },
+  { label: 'State' },
+  { label: 'Companies', isFigure: true },
+  { label: 'People', isFigure: true },
+  { label: 'Mailed', isFigure: true },
+  { label: 'Not delivered', isFigure: true },
+  { label: 'By' },
+]
+
+export default function NoticesPage({ loaderData: { notices } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Notices"
+        lead="What all customers or many of them should know, in their inbox of the portal and by mail: the days on which we are closed."
+      >
+        <Link
+          to={href('/staff/notices/write/:notice?')}
+          className="button button-primary button-small"
+        >
+          New notice
+        </Link>
+      </PageHead>
+      {notices.length === 0 ? (
+        <p className="text-muted">None so far.</p>
+      ) : (
+        <DeskTable caption="Notices, the newest first" columns={columns}>
+          {notices.map((notice) => (
+            <tr key={notice.id}>
+              <td>
+                <Link
+                  to={href('/staff/notices/:notice', { notice: notice.id })}
+                  className="row-link font-medium break-words"
+                >
+                  {notice.subject}
+                </Link>
+              </td>
+              <td data-label="State">
+                <StatusTag tone={notice.state === 'sent' ? 'positive' : 'neutral'}>
+                  {noticeStates[notice.state]}
+                </StatusTag>
+              </td>
+              <td data-label="Companies" className="desk-figure numeric">
+                {figureOf(notice.state, notice.companies)}
+              </td>
+              <td data-label="People" className="desk-figure numeric">
+                {figureOf(notice.state, notice.people)}
+              </td>
+              <td data-label="Mailed" className="desk-figure numeric">
+                {figureOf(notice.state, notice.mailed)}
+              </td>
+              <td data-label="Not delivered" className="desk-figure numeric">
+                {figureOf(notice.state, notice.bounced)}
+              </td>
+              <td data-label="By">
+                <div>
+                  {notice.author}
+                  <br />
+                  <span className="text-sm text-muted">
+                    <When at={notice.sentAt ?? notice.updatedAt} />
+                  </span>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+    </>
+  )
+}
+
+/** A draft has reached nobody. */
+const figureOf = (state: keyof typeof noticeStates, count: number) =>
+  state === 'draft' ? '–' : formatNumber(count)

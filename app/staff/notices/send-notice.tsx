@@ -1,0 +1,58 @@
+import { href, Link } from 'react-router'
+import { peopleOf } from '#app/domain/notices/notice.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { Button } from '#app/ui/button.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+
+interface SendNoticeProps {
+  notice: { id: string; version: number }
+  reach: { companies: number; people: { now: number; daily: number; none: number } }
+  /** Whose test mail it is. */
+  email: string
+}
+
+/** Whom a notice would reach, and the buttons that send, try, change and remove it. */
+export function SendNotice({ notice: { id, version }, reach, email }: SendNoticeProps) {
+  const { now, daily, none } = reach.people
+  const all = now + daily + none
+  const companies = countOf(reach.companies, 'company')
+  return (
+    <section aria-labelledby="send" className="panel mb-6 max-w-4xl">
+      <h2 id="send" className="text-lg font-semibold">
+        {all === 0 ? 'It reaches nobody' : `It reaches ${peopleOf(all)} of ${companies}`}
+      </h2>
+      <p className="numeric mt-1 text-muted">
+        {all === 0
+          ? 'No company that you chose has anybody in the portal.'
+          : `${[
+              daily > 0 && `${peopleOf(daily)} with the daily mail`,
+              now > 0 && `${peopleOf(now)} by a mail at once`,
+              none > 0 && `${peopleOf(none)} in the inbox of the portal alone`,
+            ]
+              .filter(Boolean)
+              .join(', ')}, as each of them chose. It stands in the inbox of all of them.`}
+      </p>
+      <StaffForm className="mt-4 flex flex-wrap items-center gap-3">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="companies" value={reach.companies} />
+        {all > 0 && (
+          <Button name="intent" value="send">
+            Send to {companies}
+          </Button>
+        )}
+        <Button name="intent" value="try" look="secondary">
+          Test mail to me<span className="sr-only">, {email}</span>
+        </Button>
+        <Link
+          to={href('/staff/notices/write/:notice?', { notice: id })}
+          className="button button-secondary"
+        >
+          Change it
+        </Link>
+        <Button name="intent" value="remove" look="quiet">
+          Remove the draft
+        </Button>
+      </StaffForm>
+    </section>
+  )
+}

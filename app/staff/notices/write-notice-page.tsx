@@ -1,0 +1,161 @@
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useRef } from 'react'
+import { data, href, Link, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { australianStates } from '#app/domain/enquiry/record/enquiry.ts'
+import { keepNotice } from '#app/domain/notices/keep-notice.server.ts'
+import { findNotice } from '#app/domain/notices/list-notices.server.ts'
+import { noticeForm } from '#app/domain/notices/notice.ts'
+import { listSnippets } from '#app/domain/writing/keep-snippets.server.ts'
+import { maxMessageLength } from '#app/domain/writing/snippet.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
+import { FormErrors } from '../forms/form-errors.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { SnippetChoice } from '../writing/snippet-choice.tsx'
+import type { Route } from './+types/write-notice-page.ts'
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  letIn(context, 'send-notices')
+  const { db } = database()
+  const { notice: id } = params
+  const notice = id && isUuid(id) ? await findNotice(db, id) : null
+  if (id && !notice) throw missingPage(url)
+  if (notice && notice.state !== 'draft') throw redirect(addressOf(notice.id))
+  const snippets = (await listSnippets(db)).map(({ id: key, name, body }) => ({
+    id: key,
+    name,
+    body,
+  }))
+  if (!notice) return { notice: null, snippets }
+  const { version, subject, body, choice } = notice
+  return { notice: { id: notice.id, version, subject, body, ...choice }, snippets }
+})
+
+export const action = needsDatabase(async ({ params, request, context }: Route.ActionArgs) => {
+  const actor = letIn(context, 'send-notices')
+  const sent = await request.formData()
+  const parsed = parseWithZod(sent, { schema: noticeForm })
+  if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
+  const { notice: id } = params
+  const which = id && isUuid(id) ? { id, version: Number(sent.get('version')) } : {}
+  const result = await keepNotice(database().db, actor, { ...parsed.value, ...which })
+  if (result.ok) return redirect(addressOf(result.id), 303)
+  const isText = result.reason === 'open-placeholder'
+  const errors = isText
+    ? { fieldErrors: { body: [result.message] } }
+    : { formErrors: [result.message] }
+  return data(parsed.reply(errors), { status: isText ? 400 : 409 })
+})
+
+const addressOf = (notice: string) => href('/staff/notices/:notice', { notice })
+
+export function meta() {
+  return staffMeta('Write a notice')
+}
+
+export default function WriteNoticePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, snippets } = loaderData
+  const { form, fields, ref } = useSchemaForm(noticeForm, {
+    id: 'notice',
+    lastResult: actionData,
+    defaultValue: {
+      ...{ subject: notice?.subject ?? '', body: notice?.body ?? '', words: notice?.words ?? '' },
+      ...{ contract: notice?.contract ?? '', orders: notice?.orders ?? '' },
+      state: notice?.state ?? '',
+    },
+  })
+  const text = useRef<HTMLTextAreaElement>(null)
+  const insert = (body: string) => {
+    const { current } = text
+    if (!current) return
+    current.setRangeText(body, current.selectionStart, current.selectionEnd, 'end')
+    current.dispatchEvent(new Event('input', { bubbles: true }))
+    current.focus()
+  }
+  const { contract, orders, state, body } = fields
+  const choiceOf = ({
+    id,
+    name,
+    initialValue,
+  }: typeof contract | typeof orders | typeof state) => ({
+    ...{ id, name, defaultValue: initialValue },
+  })
+  return (
+    <>
+      <PageHead
+        title={notice ? 'Change the notice' : 'New notice'}
+        lead="Nothing is sent before you have seen it as a customer will, and whom it reaches."
+        back={
+          <Link to={href('/staff/notices')} className="text-link">
+            Notices
+          </Link>
+        }
+      />
+      <StaffForm {...getFormProps(form)} ref={ref} className="max-w-3xl space-y-6">
+        <FormErrors errors={form.errors} />
+        <input type="hidden" name="version" value={notice?.version ?? 0} />
+        <fieldset className="panel grid gap-4 sm:grid-cols-2">
+          <legend className="sr-only">Which companies</legend>
+          <p className="sm:col-span-2">
+            <strong className="font-semibold">Which companies.</strong> All of those with somebody
+            in the portal, unless you narrow it.
+          </p>
+          <SchemaField schema={noticeForm} field={fields.words} />
+          <SelectField
+            label="Contract"
+            {...choiceOf(contract)}
+            options={[
+              { value: '', label: 'With or without' },
+              { value: 'yes', label: 'With a contract' },
+              { value: 'no', label: 'Without a contract' },
+            ]}
+          />
+          <SelectField
+            label="Orders"
+            {...choiceOf(orders)}
+            options={[
+              { value: '', label: 'With or without open orders' },
+              { value: 'open', label: 'With open orders' },
+            ]}
+          />
+          <SelectField
+            label="State of a site"
+            {...choiceOf(state)}
+            options={[
+              { value: '', label: 'Any' },
+              ...australianStates.map((value) => ({ value, label: value })),
+            ]}
+          />
+        </fieldset>
+        <div className="panel space-y-4">
+          <SchemaField schema={noticeForm} field={fields.subject} />
+          <TextArea
+            ref={text}
+            id={body.id}
+            name={body.name}
+            label="Text"
+            hint="{first name}, {name}, {company} and {my name} are filled in for each reader. An empty line begins a paragraph."
+            rows={12}
+            required
+            maxLength={maxMessageLength}
+            defaultValue={body.initialValue}
+            errors={body.errors}
+          />
+          <SnippetChoice snippets={snippets} onChoose={insert} />
+        </div>
+        <Button>Look at it</Button>
+      </StaffForm>
+    </>
+  )
+}

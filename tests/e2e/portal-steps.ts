@@ -1,0 +1,44 @@
+import type { Browser, Page } from '@playwright/test'
+import { answerNotice, awaitScripts, expect, watchFaults } from './journey.ts'
+import { queryDatabase } from './site-database.ts'
+
+/** What the last mail of a kind to somebody says, once it is written. */
+export async function mailTo(email: string, kind: string): Promise<string> {
+  let text = ''
+  await expect
+    .poll(async () => {
+      const [mail] = await queryDatabase<{ text: string | null }>(
+        `select rendered->>'text' as text from mail where recipient = $1 and kind = $2
+         order by created_at desc limit 1`,
+        [email, kind],
+      )
+      text = mail?.text ?? ''
+      return text
+    })
+    .toContain('http')
+  return text
+}
+
+/** Logs somebody in who was let in or invited: by the mail that says so, and the link that it leads to. */
+export async function comeByMail(page: Page, email: string) {
+  const door = (await mailTo(email, 'portal-invitation')).match(/http\S+sign-in\S+/)?.[0] ?? ''
+  await page.goto(door)
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Mail me a link and a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  const link = (await mailTo(email, 'sign-in-link')).match(/http\S+sign-in\/link\/\S+/)?.[0] ?? ''
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
+}
+
+/** A page in a browser of its own, for somebody else; its faults are told with those of the journey. */
+export async function somebodyElse(browser: Browser, faults: string[]): Promise<Page> {
+  const baseURL = process.env.SITE_URL ?? ''
+  const context = await browser.newContext({ baseURL, locale: 'en-AU' })
+  context.on('page', awaitScripts)
+  await watchFaults(context, faults)
+  await answerNotice(context, baseURL)
+  context.setDefaultTimeout(15_000)
+  return context.newPage()
+}

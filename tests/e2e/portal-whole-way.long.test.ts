@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
+import { advanceDelivery, deliveries, makeStep } from './desk-steps.ts'
+import {
+  addToEnquiry,
+  expectReceived,
+  fillCheckout,
+  newBuyer,
+  submitButton,
+} from './enquiry-steps.ts'
+import { enterDesk } from './enter-desk.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
+import { comeByMail, mailTo, somebodyElse } from './portal-steps.ts'
+import { bottle, closure } from './products.ts'
+
+test('a visitor becomes a customer whose people order, approve, take in, claim and order again', async ({
+  page: mia,
+  browser,
+  faults,
+}) => {
+  test.setTimeout(180_000)
+  const buyer = { ...newBuyer(), Company: `Saltbush ${randomUUID().slice(0, 8)}` }
+  const tomsMail = `tom-${randomUUID()}@threegums.example`
+  const desk = await somebodyElse(browser, faults)
+  await enterDesk(desk, ['coordinator'], 'Priya Raman')
+
+  const enquiry =
+    await test.step('she sends an enquiry, and its page offers the portal', async () => {
+      await addToEnquiry(mia, bottle)
+      await mia.goto('/catalogue/checkout')
+      await fillCheckout(mia, buyer)
+      await submitButton(mia).click()
+      const reference = await expectReceived(mia)
+      await mia.getByRole('link', { name: 'ask for access to our portal' }).click()
+      await mia.getByLabel('Your name').fill(buyer['Contact name'])
+      await mia.getByLabel('Company').fill(buyer.Company)
+      await mia.getByLabel('E-mail').fill(buyer['E-mail'])
+      await mia.getByLabel('Phone').fill(buyer.Phone)
+      await mia.getByRole('button', { name: 'Ask for access' }).click()
+      await expect(mia.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+      return reference
+    })
+
+  await test.step('the desk lets her in, and her enquiry is there', async () => {
+    await desk.goto('/staff/access')
+    const request = desk.getByRole('listitem').filter({ hasText: buyer['E-mail'] })
+    await request.getByRole('button', { name: 'Let them in' }).click()
+    await expect(request).toBeHidden()
+    await comeByMail(mia, buyer['E-mail'])
+    await expect(mia.getByRole('link', { name: enquiry })).toBeVisible()
+  })
+  const portal = new URL(mia.url()).pathname.replace(/\/orders$/, '')
+
+  const tom = await somebodyElse(browser, faults)
+  await test.step('she says what needs approval, and invites a buyer', async () => {
+    await mia.goto(`${portal}/approvals/rules`)
+    await mia.getByLabel('Orders of more pallets than').fill('1')
+    await mia.getByRole('button', { name: 'Keep these rules' }).click()
+    await expect(mia.getByText('The rules are kept.')).toBeVisible()
+    await mia.goto(`${portal}/people`)
+    await mia.getByLabel('Name').fill('Tom Reed')
+    await mia.getByLabel('E-mail').fill(tomsMail)
+    await mia.getByLabel(/^Buyer/).check()
+    await mia.getByRole('button', { name: 'Invite' }).click()
+    await expect(mia.getByRole('listitem').filter({ hasText: tomsMail })).toContainText('Invited')
+    await comeByMail(tom, tomsMail)
+  })
+
+  await test.step('he keeps a list and a recipe', async () => {
+    await tom.goto(`${portal}/products/lists`)
+    await tom.getByLabel('Name').fill('Vintage')
+    await tom.getByRole('button', { name: 'Begin the list' }).click()
+    await tom.getByLabel('Add by a code, yours or ours').fill(bottle.sku)
+    await tom.getByLabel('Usual quantity').fill('2 pallets')
+    await tom.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(tom.getByRole('link', { name: bottle.name })).toBeVisible()
+    await expectAccessibleOnTheWay(tom)
+    await tom.goto(`${portal}/products/planner?amount=600&bottle=${bottle.sku}`)
+    await tom.getByText('Keep this run as a recipe').click()
+    await tom.getByLabel('Name').fill('House red')
+    await tom.getByRole('button', { name: 'Keep the recipe' }).click()
+    await expect(tom.getByRole('heading', { level: 2, name: 'House red' })).toBeVisible()
+  })
+
+  await test.step('he orders more than the rule allows, and it waits', async () => {
+    await tom.goto(`${portal}/products/lists`)
+    await tom.getByRole('link', { name: /^Vintage/ }).click()
+    await tom.getByRole('button', { name: 'Put it into the order' }).click()
+    await tom.goto(`${portal}/order?find=${closure.sku}`)
+    await tom
+      .getByRole('button', { name: /^Add 1/ })
+      .first()
+      .click()
+    await expect(tom.getByRole('button', { name: `Update ${closure.name}` })).toBeVisible()
+    await tom.getByRole('link', { name: 'Delivery and sending' }).click()
+    for (const [label, value] of Object.entries(place)) await tom.getByLabel(label).fill(value)
+    await tom.getByLabel('State').selectOption('SA')
+    await tom.getByLabel('We have a forklift').check()
+    await tom.getByLabel('Order number').fill('SB-1')
+    await tom.getByRole('button', { name: 'Send the order' }).click()
+    await expect(tom.getByText(/more than 1\.$/)).toBeVisible()
+    await expect(tom.getByText(`It waits for ${buyer['Contact name']}`)).toBeVisible()
+    await expectAccessibleOnTheWay(tom)
+  })
+
+  const reference = await test.step('she is mailed, and approves it', async () => {
+    const asked = await mailTo(buyer['E-mail'], 'order-to-approve')
+    await mia.goto(asked.match(/http\S+approvals\/\S+/)?.[0] ?? '')
+    await mia.getByRole('button', { name: 'Approve and send it' }).click()
+    const heading = mia.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(/^VP-\d{6}$/)
+    return (await heading.textContent()) ?? ''
+  })
+  const order = `${portal}/orders/${reference.toLowerCase()}`
+  const atDesk = `/staff/enquiries/${reference.toLowerCase()}`
+
+  await test.step('the desk proposes a change, he accepts it, it is confirmed', async () => {
+    await desk.goto(atDesk)
+    await makeStep(desk, 'Take it up')
+    await desk.getByRole('link', { name: 'Propose a change' }).click()
+    await desk.getByRole('textbox', { name: /^Quantity.* line 1$/ }).fill('3')
+    await desk.getByRole('textbox', { name: 'Why', exact: true }).fill('A third pallet is free.')
+    await desk.getByRole('button', { name: 'Show the mail' }).click()
+    await desk.getByRole('button', { name: 'Send to the customer' }).click()
+    await expect(desk.getByText('Proposal 1 waits for the customer')).toBeVisible()
+    const proposed = await mailTo(tomsMail, 'enquiry-proposal')
+    expect(proposed).toContain('A third pallet is free.')
+    await tom.goto(`${portal}/inbox`)
+    await tom.getByRole('link', { name: /^Accept or decline/ }).click()
+    const proposal = tom.getByRole('region', { name: 'We propose a change' })
+    await proposal.getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(proposal).toBeHidden()
+    await desk.goto(atDesk)
+    await makeStep(desk, 'Confirm')
+    await tom.reload()
+    await expect(tom.getByText('Confirmed').first()).toBeVisible()
+  })
+
+  await test.step('it comes in two deliveries', async () => {
+    const today = isoDayOf(new Date())
+    for (const number of [1, 2]) {
+      await desk.goto(atDesk)
+      await desk
+        .getByRole('link', { name: number === 1 ? 'Schedule a delivery' : 'Schedule another' })
+        .click()
+      await desk.getByLabel('Day').fill(today)
+      await desk.getByLabel('Pallets').fill('1')
+      if (number === 1) await desk.getByLabel(`Pieces of ${closure.name}`).fill('0')
+      await desk.getByRole('button', { name: 'Schedule it' }).click()
+      await expect(deliveries(desk)).toContainText(`Delivery ${number}`)
+      await advanceDelivery(desk, number, 'It has left')
+    }
+    await tom.goto(`${portal}/deliveries`)
+    await expect(tom.getByText(formatDay(today)).first()).toBeVisible()
+  })
+
+  await test.step('he signs for both; of one something is broken', async () => {
+    await tom.goto(`${portal}/goods-in`)
+    const sign = tom.getByRole('button', { name: 'Sign for this delivery' })
+    await tom.getByText('It has come').first().click()
+    await tom.getByLabel('Pallet 1').first().check()
+    await sign.first().click()
+    await expect(tom.getByText('It has come')).toHaveCount(1)
+    await tom.reload()
+    await tom.getByLabel('Pallet 1').check()
+    await tom.getByText('Something is short or broken').click()
+    await tom.getByLabel('Broken').first().fill('24')
+    await expectAccessibleOnTheWay(tom)
+    await sign.click()
+    await expect(tom.getByText('No delivery is due these days')).toBeVisible()
+    await tom.goto(order)
+    await expect(tom.getByText(/24 (bottles|screwcaps) broken/)).toBeVisible()
+    await expect(tom.getByText('With our team')).toBeVisible()
+  })
+
+  await test.step('the desk accepts the claim and settles it', async () => {
+    await desk.goto('/staff/claims')
+    await desk.getByRole('link', { name: `${reference}, claim 1` }).click()
+    await desk.getByRole('radio').first().check()
+    await desk.getByRole('button', { name: 'Accept it' }).click()
+    await expect(desk.getByRole('radio')).toHaveCount(0)
+    await desk.goto(`/staff/claims/${reference.toLowerCase()}/1`)
+    await desk.getByLabel('What the customer reads').fill('Credit note 4711.')
+    await desk.getByRole('button', { name: 'It is settled' }).click()
+    await expect(desk.getByText('Settled').first()).toBeVisible()
+    await tom.reload()
+    await expect(tom.getByText('Credit note 4711.').first()).toBeVisible()
+    await expectAccessibleOnTheWay(tom)
+  })
+
+  await test.step('he repeats it, less of it, and it needs no approval', async () => {
+    await tom.getByRole('link', { name: 'Repeat this order' }).click()
+    await tom.getByRole('button', { name: 'Put 2 products into the order' }).click()
+    const lines = tom.getByRole('region', { name: 'Products' })
+    await lines
+      .getByRole('textbox', { name: /^Quantity/ })
+      .first()
+      .fill('400')
+    await tom.getByRole('button', { name: `Update ${bottle.name}` }).click()
+    await tom.getByRole('link', { name: 'Delivery and sending' }).click()
+    await tom.getByLabel('Order number').fill('SB-2')
+    await tom.getByRole('button', { name: 'Send the order' }).click()
+    await expect(tom.getByRole('heading', { level: 1 })).toHaveText(/^VP-\d{6}$/)
+    await expect(tom.getByRole('heading', { level: 1 })).not.toHaveText(reference)
+  })
+  await desk.context().close()
+  await tom.context().close()
+})
+
+const place = {
+  'Street address': '12 Example Road',
+  'Suburb or town': 'Angaston',
+  Postcode: '5353',
+  Phone: '08 8563 0000',
+}
