@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { bottle } from '#tests/e2e/products.ts'
+import { bottle, closure } from '#tests/e2e/products.ts'
 import { openSpawnedSite } from '#tests/support/spawned-site.ts'
 import { openFirefox } from './firefox.ts'
 import { type DrivenBrowser, drive, type OtherBrowser } from './other-browser.ts'
@@ -62,4 +62,36 @@ it('a buyer sends an enquiry with Firefox', async () => {
 
 it('a buyer sends an enquiry with WebKit', async () => {
   await doMainJob(openWebKit, 'webkit@threegums.example')
+})
+
+/** From a bottle's page to what fits it, and to the view that turns: drawn, or said that it cannot be. */
+async function lookAtProduct(open: () => Promise<OtherBrowser>) {
+  browser = drive(await open())
+  await browser.open(`${site.url}/catalogue/${bottle.slug}`)
+  await browser.expectHeading(bottle.name)
+  await browser.expectWords('What fits')
+  expect(await browser.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await browser.press('link', 'Turn it')
+  await browser.expectPath(/\/turn$/)
+  const state = await browser.until<string>(
+    'the view or why there is none',
+    `(() => {
+      const { state } = document.querySelector('.turn-stage')?.dataset ?? {}
+      return state !== 'opening' && state
+    })()`,
+  )
+  expect(['open', 'absent']).toContain(state)
+  if (state === 'absent') await browser.expectWords('This is the drawing.')
+  await browser.choose('Closed with', closure.name)
+  await browser.press('button', 'Add to my enquiry')
+  await browser.expectHeading('Catalogue Cart')
+  await browser.expectWords(closure.name)
+}
+
+it('a buyer turns a bottle and adds it with its closure, with Firefox', async () => {
+  await lookAtProduct(openFirefox)
+})
+
+it('a buyer turns a bottle and adds it with its closure, with WebKit', async () => {
+  await lookAtProduct(openWebKit)
 })

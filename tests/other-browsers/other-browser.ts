@@ -68,6 +68,7 @@ export function drive(browser: OtherBrowser) {
 
   return {
     ...browser,
+    until,
     async press(role: Role, name: string) {
       await browser.press(await find(role, name))
     },

@@ -62,6 +62,7 @@ export async function openWebKit(): Promise<OtherBrowser> {
         clear(): Promise<void>
         sendKeys(text: string): Promise<void>
       }>(`return ${script}`)
+      await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element)
       await element.clear()
       await element.sendKeys(text)
     },

@@ -1,6 +1,5 @@
 import { moved, type Path } from '../drawing/path.ts'
-import { pointsAlong } from '../drawing/points-along.ts'
-import type { DielineRole, LabelDieline } from './dieline.ts'
+import { boundsOfDieline, type DielineRole, type LabelDieline } from './dieline.ts'
 
 /** Dielines laid out below each other on one sheet, mm, y up. */
 export interface DielineSheet {
@@ -19,7 +18,7 @@ export function dielineSheet(
   heading: readonly string[],
   dielines: readonly LabelDieline[],
 ): DielineSheet {
-  const boxes = dielines.map((dieline) => ({ dieline, ...boundsOf(dieline) }))
+  const boxes = dielines.map((dieline) => ({ dieline, ...boundsOfDieline(dieline) }))
   const texts = heading.length * lineHeight + gap
   const height =
     2 * margin +
@@ -53,10 +52,3 @@ export function dielineSheet(
 }
 
 const blockOf = ({ notes }: LabelDieline) => (notes.length + 1) * lineHeight
-
-function boundsOf({ lines }: LabelDieline) {
-  const points = lines.flatMap(([, path]) => pointsAlong(path))
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  const [left, bottom] = [Math.min(...xs), Math.min(...ys)]
-  return { left, bottom, width: Math.max(...xs) - left, height: Math.max(...ys) - bottom }
-}

@@ -1,5 +1,6 @@
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { line, type Path } from '../drawing/path.ts'
+import { pointsAlong } from '../drawing/points-along.ts'
 import { cartonDielines } from './carton-dieline.ts'
 import { type Development, develop } from './develop.ts'
 import { type LabelZone, labelZones } from './label-zones.ts'
@@ -88,3 +89,11 @@ function labelOf(
 }
 
 const size = (mm: number) => mm.toFixed(1)
+
+/** The rectangle that all its lines lie in, mm. */
+export function boundsOfDieline({ lines }: LabelDieline) {
+  const points = lines.flatMap(([, path]) => pointsAlong(path))
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const [left, bottom] = [Math.min(...xs), Math.min(...ys)]
+  return { left, bottom, width: Math.max(...xs) - left, height: Math.max(...ys) - bottom }
+}

@@ -4,6 +4,7 @@ import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { type Bytes, madeFiles } from '#app/platform/threads/made-files.server.ts'
 import { inThread } from '#app/platform/threads/threads.server.ts'
 import { currentCatalogue } from '../catalogue-snapshot.server.ts'
+import { dielinesOf } from '../dieline/dieline.ts'
 import { drawingOf } from '../drawing/drawing.ts'
 import { issueDay } from '../product/issue-day.ts'
 import type { Product } from '../product/product.ts'
@@ -28,6 +29,7 @@ export function specificationSheet(db: Database, product: Product): Promise<Byte
     facts: sheetFacts(catalogue, product),
     drawn: drawSheet(product),
     drawing: drawingOf(product),
+    dieline: dielinesOf(product.attributes)[0] ?? null,
     issue: {
       day: issueDay(catalogue, product),
       company: { name, phone, email },

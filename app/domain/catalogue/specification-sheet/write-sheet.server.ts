@@ -1,9 +1,11 @@
 import { formatDay } from '#app/platform/text/format.ts'
+import type { LabelDieline } from '../dieline/dieline.ts'
 import type { Drawing } from '../drawing/drawing.ts'
 import { flatPictures } from '../render/flat-picture.server.ts'
 import { pictureHeights } from '../render/picture-frame.ts'
 import { madeFrom } from '../render/picture-words.ts'
 import type { DrawnSheet } from '../technical-drawing/technical-drawing.ts'
+import { dielineWords, placeDieline } from './place-dieline.ts'
 import { placeDrawing } from './place-drawing.ts'
 import { partsOf, type SheetFacts } from './sheet-facts.ts'
 import { column, foot, inks, line, margin, type Pdf, write } from './sheet-paper.ts'
@@ -15,6 +17,8 @@ export interface SheetContent {
   facts: SheetFacts
   drawn: DrawnSheet
   drawing: Drawing
+  /** What is printed for it, flat; null where its figures do not give it. */
+  dieline: LabelDieline | null
   issue: SheetIssue
 }
 
@@ -43,6 +47,7 @@ export async function writeSheet({
   facts,
   drawn,
   drawing,
+  dieline,
   issue,
 }: SheetContent): Promise<Uint8Array<ArrayBuffer>> {
   const { pdf, document, finish } = await beginTaggedPdf({
@@ -77,6 +82,12 @@ export async function writeSheet({
       ink: inks.muted,
     }),
   )
+  if (dieline) {
+    const y = pdf.y + 6
+    const width = place.width - (picture ? picture.width + 10 : 0)
+    const box = { x: place.x, y, width, height: foot - y - 2 }
+    put('Figure', () => placeDieline(pdf, dieline, box), { alt: dielineWords(dieline) })
+  }
   if (picture) {
     const { bytes, width, height } = picture
     const x = place.x + place.width - width

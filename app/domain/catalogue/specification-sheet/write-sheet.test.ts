@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { isLong } from '#tests/support/long.ts'
+import { dielinesOf } from '../dieline/dieline.ts'
 import { drawingOf } from '../drawing/drawing.ts'
 import type { Product } from '../product/product.ts'
 import { drawSheet } from '../technical-drawing/technical-drawing.ts'
@@ -21,6 +22,7 @@ const contentOf = (product: Product) => ({
   facts: sheetFacts(catalogue, product),
   drawn: drawSheet(product),
   drawing: drawingOf(product),
+  dieline: dielinesOf(product.attributes)[0] ?? null,
   issue,
 })
 const sheetOf = async (product: Product) =>
@@ -99,7 +101,7 @@ describe('a specification sheet', () => {
       edition: sheetEdition,
       content: digest(JSON.stringify(contentOf(bottle))),
       sheet: digest(streamsOf(pdf)),
-    }).toEqual({ edition: 2, content: 'ca0b6d70fa71ffbe', sheet: '7a24955ce0f29b9c' })
+    }).toEqual({ edition: 3, content: 'bab47ae9a09b55dc', sheet: 'bba51a02694ff3a0' })
   })
 
   it('can be written from what a thread is given', () => {

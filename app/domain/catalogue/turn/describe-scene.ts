@@ -14,7 +14,7 @@ export function describeScene(
   const over = dressings.find(({ sku }) => sku === dressing)
   const closed = [closure, over].flatMap((part) => (part ? [part.name] : []))
   const parts = [
-    closed.length > 0 ? `closed with ${allOf(closed)}` : shape.body !== 'metal' && 'open',
+    closed.length > 0 ? `closed with ${allOf(closed)}` : subject.isBottle && 'open',
     shape.level !== null && (drink ? `full of ${drinks[drink].name.toLowerCase()}` : 'empty'),
     beside.length > 0 && `beside ${beside.length === 1 ? 'another' : 'two others'}`,
   ]

@@ -30,6 +30,8 @@ export interface Frame {
   left: number
   right: number
   top: number
+  /** From the middle of the deepest to its front, however it is turned. */
+  deep: number
 }
 
 /** Between neighbours, as a share of the wider one's width. */
@@ -45,15 +47,15 @@ export function standSideBySide<Bottle extends Omit<StandingBottle, 'x'>>(
 ): (Bottle & { x: number })[] {
   let x = 0
   const placed = bottles.map((bottle, at) => {
-    const { width } = bottle.subject.size
-    const before = bottles[at - 1]?.subject.size.width
-    if (before !== undefined) x += before / 2 + Math.max(before, width) * gap + width / 2
+    const { width, reach } = bottle.subject.size
+    const before = bottles[at - 1]?.subject.size
+    if (before !== undefined) x += before.reach + Math.max(before.width, width) * gap + reach
     return { ...bottle, x }
   })
   const [first, last] = [placed[0], placed.at(-1)]
   if (!first || !last) return []
-  const left = first.x - first.subject.size.width / 2
-  const middle = (left + last.x + last.subject.size.width / 2) / 2
+  const left = first.x - first.subject.size.reach
+  const middle = (left + last.x + last.subject.size.reach) / 2
   return placed.map((bottle) => ({ ...bottle, x: bottle.x - middle }))
 }
 
@@ -64,14 +66,21 @@ export function frameOf(bottles: readonly StandingBottle[], hasLines: boolean): 
     return Math.max(subject.size.height, ...parts.map(([, y]) => y))
   })
   const top = Math.max(...tops, 1)
-  const room = top * air + (hasLines ? linesRoom : 0)
-  const edges = bottles.map(({ x, subject }) => [
-    x - subject.size.width / 2,
-    x + subject.size.width / 2,
-  ])
+  const deep = Math.max(...bottles.map(({ subject }) => subject.size.reach), 1)
+  const room = Math.max(top, deep) * air + (hasLines ? linesRoom * lineScale(bottles) : 0)
+  const edges = bottles.map(({ x, subject }) => [x - subject.size.reach, x + subject.size.reach])
   return {
     left: Math.min(...edges.map(([left = 0]) => left)) - room,
     right: Math.max(...edges.map(([, right = 0]) => right)) + room,
     top: top * (1 + air),
+    deep,
   }
+}
+
+/** How large dimension lines and their words are for what stands there: 1 for bottles. */
+export function lineScale(bottles: readonly StandingBottle[]): number {
+  const sizes = bottles.map(({ subject: { size } }) => Math.max(size.height, size.reach * 2))
+  return bottles.every(({ subject }) => subject.shape.body !== 'solid')
+    ? 1
+    : Math.max(...sizes, 10) / 300
 }

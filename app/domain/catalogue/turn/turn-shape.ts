@@ -10,15 +10,20 @@ import { surfaceOf } from '../solid/surface-of.ts'
 /** Light, red, green and blue, each 0 to 1 and linear. */
 export type Light = readonly [red: number, green: number, blue: number]
 
-/** A bottle, can or keg as the view that turns shows it, in mm; y is up from what it stands on. */
+/** What the view that turns shows, in mm; y is up from what it stands on. */
 export interface TurnShape {
   height: number
+  /** From its front to its back; null for what is turned about an axis. */
+  depth: number | null
+  /** Whether it stands on a rectangle. */
+  isSquare: boolean
   /** From the axis below to the rim, up the outside. */
   outside: Profile
   /** From the axis of the floor to the rim, up the inside. */
   inside: Profile
   material: Material
-  body: 'glass' | 'frosted' | 'painted' | 'metal'
+  /** `solid`: its solid is fetched as a file, and `outside` is half of what is seen from the front. */
+  body: 'glass' | 'frosted' | 'painted' | 'metal' | 'solid'
   /** Of glass, the light that is left after 1 mm of it; of others, the light that they give back. */
   colour: Light
   /** How high the drink stands; null where no fill point is on file. */
@@ -44,6 +49,8 @@ export function turnShape(product: Pick<Product, 'category' | 'attributes'>): Tu
   const fillPoint = body === 'metal' ? null : numberOf(product.attributes, 'fillPoint')
   return {
     height,
+    depth: null,
+    isSquare: false,
     outside: rounded(solid.profile.slice(0, rim + 1)),
     inside: rounded(solid.profile.slice(isKeg ? rim : rim + 1).reverse()),
     material: name,

@@ -22,16 +22,18 @@ interface TurnStageProps {
   /** Where the open stage is left, for pictures of it. */
   stageRef: RefObject<Stage | null>
   onReady: (isReady: boolean) => void
+  /** Where the file of a product's solid is, by its slug. */
+  solidAddress: (slug: string) => string
 }
 
-type State = 'opening' | 'open' | 'absent' | 'lost'
+type State = 'opening' | 'open' | 'absent' | 'lost' | 'missing'
 
 /** Degrees of a touch’s way across the screen. */
 const degreesPerPixel = 0.6
 
 /** The view that turns, over the drawing until it is there; its code is fetched when it is mounted. */
 export function TurnStage(props: TurnStageProps) {
-  const { scene, drawing, description, onTurn, onFile, stageRef, onReady } = props
+  const { scene, drawing, description, onTurn, onFile, stageRef, onReady, solidAddress } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const [state, setState] = useState<State>('opening')
   const [attempt, setAttempt] = useState(0)
@@ -46,10 +48,11 @@ export function TurnStage(props: TurnStageProps) {
     void import('./stage/open-stage.ts')
       .then(({ openStage }) => {
         if (isGone) return
-        stageRef.current = openStage(place, () => {
+        const giveUp = (why: 'lost' | 'missing') => {
           onReady(false)
-          setState('lost')
-        })
+          setState(why)
+        }
+        stageRef.current = openStage(place, solidAddress, giveUp)
         setState('open')
         onReady(true)
       })
@@ -124,13 +127,14 @@ export function TurnStage(props: TurnStageProps) {
         }}
       />
       <p className="turn-said" role="status">
-        {state === 'opening' && <span className="needs-scripts">Getting the bottle ready …</span>}
+        {state === 'opening' && <span className="needs-scripts">Getting it ready …</span>}
         {state === 'absent' &&
           'Your browser cannot show this in three dimensions: it has no WebGL 2, or it is switched off. This is the drawing.'}
-        {state === 'lost' && (
+        {(state === 'lost' || state === 'missing') && (
           <>
-            Your device has taken the graphics away, perhaps for another program. This is the
-            drawing.{' '}
+            {state === 'lost'
+              ? 'Your device has taken the graphics away, perhaps for another program. This is the drawing.'
+              : 'Its shape could not be fetched. This is the drawing.'}{' '}
             <button
               type="button"
               className="text-link"

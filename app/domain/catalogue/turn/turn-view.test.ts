@@ -5,7 +5,7 @@ import { sectionAt } from './rings-at.ts'
 import { chosenClosure, drinkOf, sceneOf } from './scene-of.ts'
 import { turnShape } from './turn-shape.ts'
 import { untouched } from './turn-state.ts'
-import { turnSubject, turnView } from './turn-view.ts'
+import { canBeTurned, turnSubject, turnView } from './turn-view.ts'
 
 const { products, dictionary } = await readSeedCatalogue()
 const catalogue = buildSnapshot(1, dictionary, products)
@@ -25,16 +25,48 @@ const turning = products.flatMap((product) => {
 })
 
 describe('what turns', () => {
-  it('is every round bottle, can and steel keg with a mass on file, and nothing else', () => {
+  it('is turned about its axis: every round bottle, can and steel keg with a mass on file', () => {
     const kinds = new Set(turning.map(({ product }) => product.category))
     expect([...kinds].toSorted()).toEqual(['bottles', 'cans', 'kegs'])
     expect(turning.length).toBeGreaterThan(300)
-    const [carton] = products.filter(({ category }) => category === 'cartons')
-    expect(carton && turnView(catalogue, carton)).toBeNull()
-    const plastic = products.find(({ subcategory }) => subcategory === 'keykeg')
-    expect(plastic && turnView(catalogue, plastic)).toBeNull()
+  })
+
+  it('is as its solid whatever else has one: flat bottles, KeyKegs, closures, cartons, pallets', () => {
+    const solids = products.filter(
+      (product) =>
+        canBeTurned(product) && turnShape(product) === null && product.status === 'active',
+    )
+    const kinds = new Set(solids.map(({ category }) => category))
+    expect([...kinds].toSorted()).toEqual(
+      ['bottles', 'cans', 'cartons', 'closures', 'dividers', 'kegs', 'pallets'].toSorted(),
+    )
+    for (const product of solids.filter((_, at) => at % 9 === 0)) {
+      const subject = turnSubject(product)
+      expect(subject?.shape.body, product.sku).toBe('solid')
+      const { width = 0, height = 0, reach = 0 } = subject?.size ?? {}
+      expect(Math.min(width, height), product.sku).toBeGreaterThan(0)
+      // However it is turned, it stays within its reach.
+      expect(reach, product.sku).toBeGreaterThanOrEqual(width / 2)
+      expect(reach, product.sku).toBeGreaterThanOrEqual((subject?.shape.depth ?? 0) / 2)
+    }
+  })
+
+  it('is as wide, deep and high as the figures on file', () => {
     const flask = products.find(({ attributes }) => attributes.shape === 'tennessee')
-    expect(flask && turnView(catalogue, flask)).toBeNull()
+    const subject = flask && turnSubject(flask)
+    expect(subject?.shape.depth).toBeCloseTo(Number(flask?.attributes.depth), 0)
+    expect(subject?.size.height).toBeCloseTo(Number(flask?.attributes.height), 0)
+    expect(flask && turnView(catalogue, flask)?.closures.length).toBeGreaterThan(0)
+    const pallet = products.find(({ subcategory }) => subcategory === 'wooden-pallets')
+    const standing = pallet && turnSubject(pallet)
+    expect(standing?.size.reach).toBeCloseTo(Math.hypot(1165, 1165) / 2, 0)
+  })
+
+  it('says where it shows usual proportions, and leaves out what has no figures of a shape', () => {
+    const end = products.find(({ subcategory }) => subcategory === 'ends')
+    expect(end && turnSubject(end)?.isAssumed).toBe(true)
+    const film = products.find(({ subcategory }) => subcategory === 'film')
+    expect(film && turnView(catalogue, film)).toBeNull()
   })
 
   it('is filled within the bottle, up to its fill point, and stands empty without one', () => {

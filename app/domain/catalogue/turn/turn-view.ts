@@ -4,28 +4,43 @@ import { bottleDimensions } from '../drawing/bottle-dimensions.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import { isRound } from '../drawing/is-round.ts'
 import { isOrderable, type Product } from '../product/product.ts'
+import { shapedSolid } from '../solid/solid-shape.ts'
 import { usualDrink } from './drinks.ts'
 import { turnClosures } from './turn-closures.ts'
 import { type TurnShape, turnShape } from './turn-shape.ts'
+import { turnSolid } from './turn-solid.ts'
 
 /** What a browser needs to show a product from all sides. */
 export interface TurnSubject {
   sku: string
   slug: string
   name: string
-  /** Widest and highest, mm, as dimension lines say them. */
-  size: { width: number; height: number }
+  /** Whether it has a mouth to close. */
+  isBottle: boolean
+  /** Whether it shows usual proportions, since no figures of its shape are kept. */
+  isAssumed: boolean
+  /** Widest and highest, as dimension lines say them, and from its axis to what turns farthest out, mm. */
+  size: { width: number; height: number; reach: number }
   shape: TurnShape
 }
 
 /** A product that turns; null for others. */
 export function turnSubject(product: Product): TurnSubject | null {
-  const shape = turnShape(product)
+  const round = turnShape(product)
+  const solid = round ? null : turnSolid(product)
+  const shape = round ?? solid?.shape
   if (!shape) return null
   const width = 2 * Math.max(...shape.outside.map(([r]) => r))
+  const reach = shape.depth === null ? width / 2 : Math.hypot(width, shape.depth) / 2
   const { sku, slug, name } = product
-  return { sku, slug, name, size: { width, height: shape.height }, shape }
+  const size = { width, height: shape.height, reach }
+  const isBottle = product.category === 'bottles'
+  return { sku, slug, name, isBottle, isAssumed: solid?.isAssumed === true, size, shape }
 }
+
+/** Whether a product turns, without working out all that its page needs. */
+export const canBeTurned = (product: Product) =>
+  turnShape(product) !== null || shapedSolid(product) !== null
 
 export type TurnView = NonNullable<ReturnType<typeof turnView>>
 
@@ -57,12 +72,13 @@ function othersOf({ relations }: CatalogueSnapshot, product: Product) {
   })
 }
 
-/** Has what a solid is made of, which is not worked out for so many. */
+/** A bottle, can or keg that has what a solid is made of, which is not worked out for so many. */
 const canTurn = ({ category, attributes }: Product) => {
-  if (category === 'kegs') {
-    return attributes.emptyMass !== undefined && attributes.material === 'steel'
-  }
-  return category === 'cans'
-    ? attributes.emptyMass !== undefined && attributes.canBody !== undefined
-    : attributes.glassMass !== undefined && isRound(attributes) && bottleDimensions(attributes)
+  if (category === 'kegs') return attributes.emptyMass !== undefined
+  if (category === 'cans')
+    return attributes.emptyMass !== undefined && attributes.canBody !== undefined
+  if (category !== 'bottles' || attributes.glassMass === undefined) return false
+  return (
+    bottleDimensions(attributes) !== null && (isRound(attributes) || attributes.depth !== undefined)
+  )
 }

@@ -91,6 +91,9 @@ export function ProductMore({
             <h2 className="mb-3 text-heading">{words.help.title}</h2>
             <Prose paragraphs={words.help.paragraph} />
           </section>
+          <OptionalSection>
+            <ShippingAndReturns content={words.shippingAndReturns} />
+          </OptionalSection>
         </div>
       </div>
       <OptionalSection>
@@ -99,9 +102,6 @@ export function ProductMore({
           action={(card) => card.orderable && <BuyNow product={card} />}
           marks={(card) => <ProductMarks {...card} />}
         />
-      </OptionalSection>
-      <OptionalSection>
-        <ShippingAndReturns content={words.shippingAndReturns} />
       </OptionalSection>
     </div>
   )

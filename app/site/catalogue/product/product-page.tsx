@@ -16,7 +16,7 @@ import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
 import { productView } from '#app/domain/catalogue/product/page/product-view.ts'
 import { productDocuments } from '#app/domain/catalogue/product/product-documents.ts'
 import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
-import { turnShape } from '#app/domain/catalogue/turn/turn-shape.ts'
+import { canBeTurned } from '#app/domain/catalogue/turn/turn-view.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { sampleOffer } from '#app/domain/enquiry/sample/sample.ts'
 import { paginateReviews } from '#app/domain/reviews/review.ts'
@@ -54,7 +54,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
       ),
       variations: familyMatrixMarkup(familyMatrix(catalogue, product), publicAddresses),
       line,
-      turns: turnShape(product) !== null,
+      turns: canBeTurned(product),
       lighter: lighterBottle(catalogue, product),
       sample: view.orderable ? sampleOffer(product) : null,
       words: productWords(),

@@ -47,9 +47,9 @@ function sectionsOf(product: ProductOnPage): [id: string, name: string][] {
     ['attributes', 'Attributes', true],
     ['documents', 'Documents', true],
     ['reviews', 'Reviews', true],
+    ['shipping', 'Shipping and returns', true],
     ['drop-in', 'Replacements', !isGone && dropIns !== null],
     ['related', 'Related', related.length > 0],
-    ['shipping', 'Shipping and returns', true],
   ]
   return sections.flatMap(([id, name, isThere]) => (isThere ? [[id, name]] : []))
 }

@@ -53,7 +53,7 @@ export function AddSetForm({ view, closure, dressing, refused, label }: AddSetPr
   return (
     <section aria-labelledby="set" className="mt-8 border-t border-rule pt-5 print:hidden">
       <h2 id="set" className="text-heading">
-        Add this set
+        {subject.isBottle ? 'Add this set' : 'Add it to your enquiry'}
       </h2>
       {refused && (
         <Notice tone="error" role="alert" className="mt-3">

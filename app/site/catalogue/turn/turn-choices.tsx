@@ -47,9 +47,11 @@ export function TurnChoices({ view, state, known, pageGround, change }: TurnChoi
         />
       )}
       {subject.shape.level === null ? (
-        subject.shape.body !== 'metal' && (
+        subject.isBottle && (
           <p className="text-sm text-muted">
-            It stands empty: we have no fill point of this bottle on file.
+            {subject.shape.body === 'solid'
+              ? 'It stands empty: only round bottles are shown filled.'
+              : 'It stands empty: we have no fill point of this bottle on file.'}
           </p>
         )
       ) : (
@@ -99,7 +101,9 @@ export function TurnChoices({ view, state, known, pageGround, change }: TurnChoi
         ))}
       </div>
       <CheckboxField
-        label="Show height and diameter"
+        label={
+          subject.shape.depth === null ? 'Show height and diameter' : 'Show width, depth and height'
+        }
         checked={state.hasLines}
         onChange={({ target }) => change({ hasLines: target.checked })}
       />

@@ -51,10 +51,12 @@ export const shouldRevalidate = sameAfterForms
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { name } = loaderData.view.subject
+  const { name, isBottle } = loaderData.view.subject
   return pageMeta(siteNameOf(matches), {
     title: ['Turn it', name],
-    description: `${name} from all sides: filled, closed with what fits, and with your label on it.`,
+    description: isBottle
+      ? `${name} from all sides: filled, closed with what fits, and with your label on it.`
+      : `${name} from all sides, worked out from its dimensions.`,
     canonical: loaderData.canonical,
     unlisted: true,
   })

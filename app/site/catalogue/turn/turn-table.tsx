@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import { describeScene } from '#app/domain/catalogue/turn/describe-scene.ts'
 import { LabelControls } from '#app/domain/catalogue/turn/label/label-controls.tsx'
 import { useLabel } from '#app/domain/catalogue/turn/label/use-label.ts'
@@ -43,13 +45,19 @@ export function TurnTable({ view, refused }: { view: TurnView; refused: string |
           onFile={read}
           stageRef={stage}
           onReady={setReady}
+          solidAddress={solidAddress}
         />
         <TurnHandles {...angle} isReady={isReady} onTurn={turn} />
       </div>
       <div className="turn-body">
-        <h1 className="text-title">{view.subject.name}</h1>
+        <h1 className="text-title">
+          <ProductName name={view.subject.name} />
+        </h1>
         <p className="mt-2 text-muted">
-          Worked out from its dimensions. Colours are close, not exact.
+          {view.subject.isAssumed
+            ? 'Of usual proportions: we keep no figures of its shape.'
+            : 'Worked out from its dimensions.'}{' '}
+          Colours are close, not exact.
         </p>
         <p className="only-without-scripts mt-4">
           Turning it takes JavaScript, which is switched off here. You can still choose what closes
@@ -83,6 +91,10 @@ export function TurnTable({ view, refused }: { view: TurnView; refused: string |
     </div>
   )
 }
+
+/** Where the solid of a product is. */
+const solidAddress = (slug: string) =>
+  href('/catalogue/:slug/solid/:format', { slug, format: 'glb' })
 
 /** The ground that goes with the page as it is now, light or dark. */
 function usePageGround() {

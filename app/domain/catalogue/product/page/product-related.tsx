@@ -26,18 +26,20 @@ export function ProductRelated({
       <h2 id="related" className="text-heading">
         Related Products
       </h2>
-      {related.map(({ relation, cards }) => (
-        <section key={relation} aria-label={headings[relation]} className="related-group">
-          <h3 className="text-sm text-muted">{headings[relation]}</h3>
-          <ul className="related-cards">
-            {cards.map((card) => (
-              <li key={card.sku}>
-                <ProductCardView card={card} action={action(card)} marks={marks(card)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="related-groups">
+        {related.map(({ relation, cards }) => (
+          <section key={relation} aria-label={headings[relation]} className="related-group">
+            <h3 className="text-sm text-muted">{headings[relation]}</h3>
+            <ul className="related-cards">
+              {cards.map((card) => (
+                <li key={card.sku}>
+                  <ProductCardView card={card} action={action(card)} marks={marks(card)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </section>
   )
 }

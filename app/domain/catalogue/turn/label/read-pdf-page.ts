@@ -14,7 +14,10 @@ export async function readPdfPage(file: File, size: number): Promise<PdfPage> {
     const data = await file.arrayBuffer()
     const answer = await new Promise<PdfPageAnswer | 'late'>((resolve, reject) => {
       setTimeout(() => resolve('late'), patience)
-      worker.onmessage = ({ data: said }: MessageEvent<PdfPageAnswer>) => resolve(said)
+      worker.onmessage = ({ data: said }: MessageEvent<PdfPageAnswer | object>) => {
+        // pdf.js greets whoever started its thread.
+        if ('kind' in said) resolve(said)
+      }
       worker.onerror = () => reject(new Error('The PDF could not be read.'))
       worker.postMessage({ data, size }, [data])
     })

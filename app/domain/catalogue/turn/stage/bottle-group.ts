@@ -2,8 +2,10 @@ import { Color, Group, Mesh, Vector3 } from 'three'
 import { absorptionOf, takenBy } from '../drinks.ts'
 import { radiusAt } from '../label/label-place.ts'
 import type { StandingBottle } from '../turn-scene.ts'
+import type { BoxLines } from './box-lines.ts'
 import { closureMeshes, opaqueMaterial } from './closure-meshes.ts'
 import { glassMaterial } from './glass-material.ts'
+import { boxShadow } from './ground-meshes.ts'
 import { labelMesh } from './label-mesh.ts'
 import { ringGeometry } from './ring-geometry.ts'
 import { sectionTexture } from './section-texture.ts'
@@ -15,6 +17,10 @@ const segments = 144
 /** A bottle or can that stands in the studio, with what turns on it. */
 export interface BottleGroup {
   group: Group
+  /** What turns with it. */
+  turning: Group
+  /** Dimension lines that turn with it, once they are there. */
+  lines: BoxLines | null
   /** Sets from where it is seen, and how far it is turned, degrees. */
   see(eye: Vector3, turn: number): void
   /** Lets the ground through its glass, for a picture without one. */
@@ -38,11 +44,16 @@ export function bottleGroup(
   const isGlass = shape.body === 'glass' || shape.body === 'frosted'
   const glass = isGlass ? glassOf(bottle, studio) : null
   if (glass) group.add(new Mesh(ringGeometry(lidded(bottle), segments), glass.material))
-  else for (const mesh of shell(bottle)) group.add(mesh)
+  else if (shape.body !== 'solid') for (const mesh of shell(bottle)) group.add(mesh)
+  const shadow = shape.body === 'solid' ? boxShadow(bottle) : null
+  if (shadow) turning.add(shadow)
   group.add(turning)
   return {
     group,
+    turning,
+    lines: null,
     see(eye, turn) {
+      this.lines?.see(turn)
       turning.rotation.y = (turn * Math.PI) / 180
       if (!glass) return
       glass.uniforms.uEye.value.copy(eye).sub(group.position)
@@ -59,6 +70,7 @@ export function bottleGroup(
     },
     clear(isClear) {
       if (glass) glass.uniforms.uClear.value = isClear ? 1 : 0
+      if (shadow) shadow.visible = !isClear
     },
   }
 }

@@ -8,13 +8,13 @@ export const fieldOfView = 16
  * @param tilt degrees from which it looks down
  * @param aspect width of the picture by its height
  */
-export function cameraPlace({ left, right, top }: Frame, tilt: number, aspect: number) {
+export function cameraPlace({ left, right, top, deep }: Frame, tilt: number, aspect: number) {
   const half = Math.tan((fieldOfView * Math.PI) / 360)
   const wide = Math.max(right, -left)
   const angle = (tilt * Math.PI) / 180
   // Seen from above, what is deep takes height too.
-  const high = (top / 2) * Math.cos(angle) + wide * Math.abs(Math.sin(angle)) + top * 0.04
-  const distance = Math.max(high / half, wide / (half * aspect)) + Math.min(wide, 60)
+  const high = (top / 2) * Math.cos(angle) + deep * Math.abs(Math.sin(angle)) + top * 0.04
+  const distance = Math.max(high / half, wide / (half * aspect)) + deep
   const target = top * 0.47
   return {
     target,

@@ -12,7 +12,7 @@ import {
 import type { StandingBottle } from '../turn-scene.ts'
 import type { Ground } from '../turn-state.ts'
 
-const colours: Readonly<Record<Ground, string>> = {
+export const lineColours: Readonly<Record<Ground, string>> = {
   light: '#bb3216',
   dark: '#ff8468',
   shelf: '#9c2810',
@@ -25,7 +25,7 @@ const tick = 4
 /** Height and diameter of each, as lines with their figures. */
 export function dimensionLines(bottles: readonly StandingBottle[], ground: Ground): Group {
   const group = new Group()
-  const colour = colours[ground]
+  const colour = lineColours[ground]
   const points: number[] = []
   const line = (...ends: number[]) => points.push(...ends)
   for (const { subject, x } of bottles) {
@@ -39,8 +39,8 @@ export function dimensionLines(bottles: readonly StandingBottle[], ground: Groun
     line(left, y, width / 2 + 1, right, y, width / 2 + 1)
     for (const end of [left, right])
       line(end, y - tick, width / 2 + 1, end, y + tick, width / 2 + 1)
-    group.add(words(`${figure(height)} mm`, colour, side + letters, height * 0.52, 0, true))
-    group.add(words(`Ø ${figure(width)} mm`, colour, x, y + letters, width / 2 + 2, false))
+    group.add(words(`${figure(height)} mm`, colour, [side + letters, height * 0.52, 0], true))
+    group.add(words(`Ø ${figure(width)} mm`, colour, [x, y + letters, width / 2 + 2], false))
   }
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new Float32BufferAttribute(points, 3))
@@ -53,9 +53,16 @@ export function dimensionLines(bottles: readonly StandingBottle[], ground: Groun
   return group
 }
 
-const figure = (mm: number) => String(Math.round(mm * 10) / 10)
+export const figure = (mm: number) => String(Math.round(mm * 10) / 10)
 
-function words(text: string, colour: string, x: number, y: number, z: number, isUpright: boolean) {
+/** A figure that always faces the eye. @param scale 1 for a bottle's */
+export function words(
+  text: string,
+  colour: string,
+  [x, y, z]: readonly [number, number, number],
+  isUpright: boolean,
+  scale = 1,
+) {
   const canvas = document.createElement('canvas')
   canvas.width = 512
   canvas.height = 96
@@ -75,7 +82,8 @@ function words(text: string, colour: string, x: number, y: number, z: number, is
   const material = new SpriteMaterial({ map, depthTest: false })
   if (isUpright) material.rotation = Math.PI / 2
   const sprite = new Sprite(material)
-  sprite.scale.set((letters * 512) / 64, (letters * 96) / 64, 1)
+  const size = letters * scale
+  sprite.scale.set((size * 512) / 64, (size * 96) / 64, 1)
   sprite.position.set(x, y, z)
   sprite.renderOrder = 6
   return sprite

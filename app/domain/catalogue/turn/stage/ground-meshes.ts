@@ -17,6 +17,7 @@ const board = 22
 export function groundMeshes(bottles: readonly StandingBottle[], ground: Ground): Group {
   const group = new Group()
   for (const { subject, x } of bottles) {
+    if (subject.shape.body === 'solid') continue
     const shadow = new Mesh(
       new PlaneGeometry(1, 1),
       shadowMaterial(subject.shape.outside, ground === 'dark' ? 0.75 : 0.42),
@@ -29,12 +30,38 @@ export function groundMeshes(bottles: readonly StandingBottle[], ground: Ground)
   }
   if (ground === 'shelf') {
     const wood = new MeshPhysicalMaterial({ color: '#7d5a3c', roughness: 0.62 })
-    const shelf = new Mesh(new BoxGeometry(4000, board, depth), wood)
+    const deep = Math.max(...bottles.map(({ subject }) => subject.size.reach * 2.2), depth)
+    const shelf = new Mesh(new BoxGeometry(Math.max(4000, deep * 4), board, deep), wood)
     shelf.position.y = -board / 2
     shelf.renderOrder = -2
     group.add(shelf)
   }
   return group
+}
+
+/** The shadow under what is not round: dark beneath it, gone a part of its height away; it turns with it. */
+export function boxShadow({ subject: { size, shape } }: StandingBottle): Mesh {
+  const depth = shape.depth ?? size.width
+  const fade = Math.min(size.height, size.width, depth) * 0.45
+  const material = shadowMaterial(shape.outside, 0.4)
+  material.uniforms.uHalf = { value: new Vector3(size.width / 2, depth / 2, fade) }
+  material.uniforms.uRound = { value: shape.isSquare ? 0 : Math.min(size.width, depth) * 0.46 }
+  material.fragmentShader = /* glsl */ `
+    uniform vec3 uHalf;
+    uniform float uRound;
+    varying vec2 vAt;
+    void main() {
+      vec2 place = abs(vAt) * 2.0 * (uHalf.xy + uHalf.z);
+      vec2 straight = uHalf.xy * 0.94 - uRound;
+      float away = max(length(max(place - straight, 0.0)) - uRound, 0.0) / uHalf.z;
+      gl_FragColor = vec4(0.0, 0.0, 0.0, 0.3 * pow(1.0 - min(away, 1.0), 3.0));
+    }`
+  const shadow = new Mesh(new PlaneGeometry(1, 1), material)
+  shadow.rotation.x = -Math.PI / 2
+  shadow.scale.set(size.width + 2 * fade, depth + 2 * fade, 1)
+  shadow.position.y = 0.1
+  shadow.renderOrder = -1
+  return shadow
 }
 
 /** Dark where the glass touches the ground, gone a body's width away. */

@@ -1,10 +1,12 @@
 import { PerspectiveCamera, Scene, Vector3, WebGLRenderer, type WebGLRenderTarget } from 'three'
-import type { TurnScene } from '../turn-scene.ts'
+import type { StandingBottle, TurnScene } from '../turn-scene.ts'
 import { type BottleGroup, bottleGroup } from './bottle-group.ts'
+import { boxLines } from './box-lines.ts'
 import { cameraPlace, fieldOfView } from './camera-place.ts'
 import { dimensionLines } from './dimension-lines.ts'
 import { disposeAll } from './dispose-all.ts'
 import { groundMeshes } from './ground-meshes.ts'
+import { solidsFrom } from './solid-meshes.ts'
 import { groundColour, lightStudio, studioEnvironment, studioUniforms } from './studio.ts'
 import { tiledPicture } from './tiled-picture.ts'
 
@@ -26,10 +28,16 @@ const coarsest = 0.5
 
 /**
  * Opens the view that turns. It draws when something has changed, and not while its tab is hidden.
- * @param onLost when the browser has taken the graphics away
+ * @param solidAddress where the file of a product's solid is, by its slug
+ * @param onEnd when the browser has taken the graphics away, or a solid could not be fetched
  * @throws where the browser has no WebGL 2
  */
-export function openStage(canvas: HTMLCanvasElement, onLost: () => void): Stage {
+export function openStage(
+  canvas: HTMLCanvasElement,
+  solidAddress: (slug: string) => string,
+  onEnd: (why: 'lost' | 'missing') => void,
+): Stage {
+  const fetchSolid = solidsFrom(solidAddress)
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
   const studio = studioUniforms()
   const camera = new PerspectiveCamera(fieldOfView, 1, 50, 6000)
@@ -51,6 +59,8 @@ export function openStage(canvas: HTMLCanvasElement, onLost: () => void): Stage 
     eye.set(0, at.height, at.distance)
     camera.position.copy(eye)
     camera.lookAt(0, at.target, 0)
+    camera.near = at.distance * 0.15
+    camera.far = at.distance * 3 + 6000
     camera.updateProjectionMatrix()
     for (const bottle of bottles) bottle.see(eye, shown.turn)
   }
@@ -102,18 +112,37 @@ export function openStage(canvas: HTMLCanvasElement, onLost: () => void): Stage 
     bottles = next.bottles.map((bottle) =>
       bottleGroup(bottle, studio, renderer.capabilities.getMaxAnisotropy()),
     )
+    bottles.forEach((bottle, at) => {
+      const standing = next.bottles[at]
+      if (standing?.subject.shape.body === 'solid') void stand(standing, bottle, next)
+    })
     const ground = groundMeshes(next.bottles, next.ground)
     ground.name = 'ground'
     scene.add(ground, ...bottles.map(({ group }) => group))
-    if (next.hasLines) scene.add(dimensionLines(next.bottles, next.ground))
+    const turned = next.bottles.filter(({ subject }) => subject.shape.body !== 'solid')
+    if (next.hasLines) scene.add(dimensionLines(turned, next.ground))
     soon()
+  }
+
+  /** Its solid comes later than what stands beside it. */
+  async function stand(bottle: StandingBottle, group: BottleGroup, of: TurnScene) {
+    try {
+      const solid = await fetchSolid(bottle.subject)
+      if (shown?.bottles !== of.bottles || shown.hasLines !== of.hasLines) return
+      group.turning.add(solid)
+      group.lines = of.hasLines ? boxLines(bottle, of.ground) : null
+      if (group.lines) group.turning.add(group.lines.group)
+      soon()
+    } catch {
+      onEnd('missing')
+    }
   }
 
   const observer = new ResizeObserver(soon)
   observer.observe(canvas)
   const lost = (event: Event) => {
     event.preventDefault()
-    onLost()
+    onEnd('lost')
   }
   canvas.addEventListener('webglcontextlost', lost)
   document.addEventListener('visibilitychange', soon)

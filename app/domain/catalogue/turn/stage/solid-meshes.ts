@@ -1,0 +1,74 @@
+import {
+  Box3,
+  Color,
+  DoubleSide,
+  Group,
+  Mesh,
+  MeshPhysicalMaterial,
+  MeshStandardMaterial,
+  type Object3D,
+  Vector3,
+} from 'three'
+import type { TurnSubject } from '../turn-view.ts'
+import { opaqueMaterial } from './closure-meshes.ts'
+
+/** Files are in metres, as their format asks. */
+const perMetre = 1000
+
+/**
+ * The solids of products, as files hold them, each fetched once; read by code that comes with the first.
+ * @param addressOf where the file of a product is, by its slug
+ */
+export function solidsFrom(addressOf: (slug: string) => string) {
+  const files = new Map<string, Promise<ArrayBuffer>>()
+  return async (subject: TurnSubject): Promise<Object3D> => {
+    const { slug } = subject
+    const { GLTFLoader } = await import('three/examples/jsm/loaders/GLTFLoader.js')
+    const file = files.get(slug) ?? fetched(addressOf(slug))
+    files.set(slug, file)
+    try {
+      const { scene } = await new GLTFLoader().parseAsync(await file, '')
+      return inPlace(scene, subject)
+    } catch (error) {
+      files.delete(slug)
+      throw error
+    }
+  }
+}
+
+async function fetched(address: string): Promise<ArrayBuffer> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
+  return answer.arrayBuffer()
+}
+
+/** In mm, its middle over the axis, its lowest point on the ground, in the materials of the stage. */
+function inPlace(solid: Object3D, { shape }: TurnSubject): Group {
+  solid.scale.setScalar(perMetre)
+  const box = new Box3().setFromObject(solid)
+  const middle = box.getCenter(new Vector3())
+  solid.position.set(-middle.x, -box.min.y, -middle.z)
+  solid.traverse((part) => {
+    if (part instanceof Mesh) part.material = materialLike(part.material, shape.colour)
+  })
+  return new Group().add(solid)
+}
+
+/** Glass lets some of what is behind it through, by its own colour; all else is opaque. */
+function materialLike(material: unknown, own: TurnSubject['shape']['colour']) {
+  if (!(material instanceof MeshPhysicalMaterial) || material.transmission === 0) {
+    if (!(material instanceof MeshStandardMaterial)) return opaqueMaterial('matt', own)
+    const { r, g, b } = material.color
+    return opaqueMaterial(material.metalness > 0 ? 'metal' : 'matt', [r, g, b])
+  }
+  const [red, green, blue] = own
+  const lightness = (red + green + blue) / 3
+  return new MeshPhysicalMaterial({
+    color: new Color(red * red, green * green, blue * blue),
+    transparent: true,
+    opacity: 0.85 - 0.5 * lightness,
+    roughness: 0.06,
+    clearcoat: 1,
+    side: DoubleSide,
+  })
+}

@@ -1,0 +1,62 @@
+import type { Product } from '../product/product.ts'
+import { meshOf } from '../solid/parts/mesh-of.ts'
+import type { SolidShape } from '../solid/parts/shape.ts'
+import type { Profile } from '../solid/profile.ts'
+import { shapedSolid } from '../solid/solid-shape.ts'
+import { surfaceOf } from '../solid/surface-of.ts'
+import { rounded, type TurnShape } from './turn-shape.ts'
+
+type Shaped = Pick<Product, 'category' | 'subcategory' | 'attributes'>
+
+/**
+ * What turns as the solid of its files, seen from outside alone: flat bottles, KeyKegs, closures,
+ * cartons, dividers, pallets. Null where a figure is not on file.
+ */
+export function turnSolid(product: Shaped): { shape: TurnShape; isAssumed: boolean } | null {
+  const solid = shapedSolid(product)
+  if (!solid) return null
+  const [width, height, depth] = extentOf(solid.shape)
+  const { name, colour } = surfaceOf(solid.material)
+  const shape: TurnShape = {
+    height,
+    depth,
+    isSquare: solid.shape.kind === 'boards',
+    outside: rounded(fromFront(solid.shape, width, height)),
+    inside: [],
+    material: name,
+    body: 'solid',
+    colour,
+    level: null,
+    zones: [],
+  }
+  return { shape, isAssumed: solid.assumed === true }
+}
+
+/** Width, height and depth of all of it, mm. */
+function extentOf(shape: SolidShape): [width: number, height: number, depth: number] {
+  const { positions } = meshOf(shape)
+  const least = [Infinity, Infinity, Infinity]
+  const most = [-Infinity, -Infinity, -Infinity]
+  positions.forEach((value, at) => {
+    const axis = at % 3
+    if (value < (least[axis] ?? value)) least[axis] = value
+    if (value > (most[axis] ?? value)) most[axis] = value
+  })
+  const across = (axis: number) => Math.round(((most[axis] ?? 0) - (least[axis] ?? 0)) * 100) / 100
+  return [across(0), across(1), across(2)]
+}
+
+/** Half its width by height, as closures and neighbours need it: of all but bottles a plain box. */
+function fromFront(shape: SolidShape, width: number, height: number): Profile {
+  if (shape.kind === 'lofted') {
+    const rim = shape.rings.findIndex(
+      ({ y }) => y === Math.max(...shape.rings.map((ring) => ring.y)),
+    )
+    return shape.rings.slice(0, rim + 1).map(({ across, y }) => [across, y] as const)
+  }
+  return [
+    [0, 0],
+    [width / 2, 0],
+    [width / 2, height],
+  ]
+}
