@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { type OperationName, refusalFor } from '#app/domain/people/policy.ts'
+import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { type PortalMember, portalMember } from './portal-member.ts'
 
@@ -10,6 +11,9 @@ export function letIn(
 ): PortalMember {
   const member = context.get(portalMember)
   const refusal = refusalFor(member.actor, operation, true)
-  if (refusal) throw refusePage(refusal.message, { status: 403 })
+  if (refusal) {
+    noteRefusal('access', 'role', member.actor.address)
+    throw refusePage(refusal.message, { status: 403 })
+  }
   return member
 }

@@ -7,6 +7,7 @@ import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { ordersOutOfReach } from '#app/platform/database/database-away-words.ts'
 import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
@@ -59,6 +60,7 @@ const ownForms: Middleware = async ({ request, context }) => {
   if (isRead(request)) return
   const sent = (await request.clone().formData()).get(formTokenField)
   if (sent === context.get(portalSession).formToken) return
+  noteRefusal('access', 'form-token', context.get(visitorAddress))
   throw refusePage(
     'This form was made before you signed in, or for somebody else, so nothing was changed. Go back, reload the page and send it again.',
     { status: 403 },
@@ -84,6 +86,7 @@ const ofCompany: Middleware = async ({ request, url, params, context }) => {
       // A form is sent on as it is: what it is about has gone over, and nothing typed is lost.
       throw redirect(to.pathname + to.search, isRead(request) ? 303 : 307)
     }
+    noteRefusal('access', 'company', context.get(visitorAddress))
     throw refusePage(
       'You do not belong to this company, or not any more. Ask one of its owners to invite you.',
       { status: 404 },

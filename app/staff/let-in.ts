@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { type OperationName, operations, reachOf } from '#app/domain/people/policy.ts'
+import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { staffActor } from './staff-actor.ts'
 
@@ -11,6 +12,7 @@ export function letIn(
 ): StaffActor {
   const actor = context.get(staffActor)
   if (reachOf(actor, operation) !== 'none') return actor
+  noteRefusal('access', 'role', actor.address)
   const { does } = operations[operation]
   throw refusePage(`Your role does not allow this: ${does.toLowerCase()}. Ask an administrator.`, {
     status: 403,

@@ -4,6 +4,7 @@ import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'
+import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
@@ -42,6 +43,7 @@ const ownForms: Middleware = async ({ request, context }) => {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const sent = (await request.clone().formData()).get(formTokenField)
   if (sent === context.get(staffSession).formToken) return
+  noteRefusal('access', 'form-token', context.get(visitorAddress))
   throw refusePage(
     'This form was made before you signed in, or for somebody else, so nothing was changed. Go back, reload the page and send it again.',
     { status: 403 },

@@ -33,7 +33,8 @@ const slow = ['-alpha_q', '90', '-m', '4', '-sharp_yuv', '-quiet']
 export async function encode(png: string, target: string, isCard: boolean): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true })
   for (const [type, tries] of Object.entries(encoders)) {
-    const part = `${target}.part.${type}`
+    // Not beside the others, which a build may be copying.
+    const part = `${png}.part.${type}`
     for (const commandOf of tries) {
       const [program = '', ...args] = commandOf(png, part)
       await runTool(program, args)

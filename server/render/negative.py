@@ -44,9 +44,13 @@ def write_plain(path, file):
 
 def read_plain(stored, grain):
     pixels = stored.astype(numpy.float32)
-    cover = pixels[..., 3]
+    see_through = ((pixels[..., 3] > 0.05) & (pixels[..., 3] < 0.95)).mean() > 0.05
+    # What is seen through is grainy in what it covers, too.
+    if see_through:
+        pixels = numpy.clip(calmed(pixels[None], grain)[0], 0, None)
+    cover = numpy.minimum(pixels[..., 3], 1)
     light = pixels[..., :3] / numpy.maximum(cover, 1e-3)[..., None]
-    return to_the_edge(calmed(light[None], grain), cover), cover
+    return to_the_edge(light[None] if see_through else calmed(light[None], grain), cover), cover
 
 
 def read_negative(path, grain):

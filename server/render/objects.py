@@ -181,7 +181,8 @@ def light_plain(shot, reach):
         thing = lamp(name, "", corners, strength, soft, sampled=True)
         thing.visible_camera = False
 
-    low, high = middle - r * 1.5, middle + r * 2
+    # Low enough for walls that taper towards their foot, which mirror what is below.
+    low, high = middle - r * 3.4, middle + r * 2
     shift = -45 if shot["view"] == "corner" else 0
     panel("left", -52 + shift, 4, 1.7, low, high, 4.2, (0.25, 0.1))
     panel("right", 68 + shift, 4, 0.75, low, high, 3.6, (0.3, 0.1))

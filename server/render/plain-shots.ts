@@ -20,9 +20,11 @@ const editions = { level: 1, tilted: 2, corner: 1 }
 const tones = [0.02, 0.3, 0.9] as const
 /**
  * Things are taken no larger than this, in pixels, and with so many samples each: what is opaque
- * shows less of them than glass, and the flat sides of boards less than what is round.
+ * shows less of them than glass, and the flat sides of boards less than what is round. What is seen
+ * through needs more samples.
  */
 const quality = {
+  clear: { pixels: 300_000, samples: 72 },
   round: { pixels: 300_000, samples: 20 },
   flat: { pixels: 160_000, samples: 10 },
 }
@@ -98,8 +100,7 @@ function shotOf(
   const fit = Math.min(1, drawn.width / seen.width, drawn.height / seen.height)
   const shown = isAsDrawn ? {} : { shown: Math.round(seen.height * fit * 10) / 10 }
   const frame = framed(view, seen.height, seen.width / 2)
-  const isFlat = pieces.every(({ shape }) => shape.kind === 'boards')
-  const { pixels, samples } = quality[isFlat ? 'flat' : 'round']
+  const { pixels, samples } = qualityOf(pieces)
   return {
     key,
     pieces: taken,
@@ -110,6 +111,11 @@ function shotOf(
     samples,
     pictures: [{ look, file, paint, ...shown }],
   }
+}
+
+function qualityOf(pieces: readonly Piece[]) {
+  if (pieces.some(({ surface }) => surface.name === 'polymer-clear')) return quality.clear
+  return quality[pieces.every(({ shape }) => shape.kind === 'boards') ? 'flat' : 'round']
 }
 
 /** A piece as it is taken: in tones for all colours, or in its own. */

@@ -5,8 +5,8 @@ import {
 } from '#app/domain/customers/access/open-invitations.server.ts'
 import { changeMemberRole } from '#app/domain/customers/members/change-member-role.server.ts'
 import {
-  requireSecondFactor,
   resetSecondFactor,
+  setNeedsSecondFactor,
 } from '#app/domain/customers/members/second-factor.server.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
@@ -58,10 +58,10 @@ export const peopleOperations: Operations = {
       return changeMemberRole(tx, attempt.actor, { ...about(attempt, account), role: 'viewer' })
     },
   },
-  requireSecondFactor: {
+  setNeedsSecondFactor: {
     run: async (tx, { actor }) => {
       const version = await companyVersion(tx, actor)
-      return requireSecondFactor(tx, actor, { version, needs: true })
+      return setNeedsSecondFactor(tx, actor, { version, needs: true })
     },
   },
   resetSecondFactor: {

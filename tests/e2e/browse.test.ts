@@ -1,7 +1,12 @@
+import { pictureFolder } from '#app/domain/catalogue/render/picture-frame.ts'
 import { isLong } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 
 test('a buyer narrows several hundred products down to the one bottle', async ({ page }) => {
+  const pictures: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(`/${pictureFolder}/`)) pictures.push(request.url())
+  })
   await page.goto('/catalogue')
   await expect(page).toHaveTitle('Product Catalogue | Vpack')
   const count = page.getByRole('status').filter({ hasText: 'products' })
@@ -23,6 +28,8 @@ test('a buyer narrows several hundred products down to the one bottle', async ({
 
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('antique green')
+  // Who saves data, as the visitors of all journeys do, gets drawings.
+  expect(pictures).toEqual([])
 })
 
 test('counts beside a filter say what it would show', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { onlyLong } from '#tests/support/long.ts'
 import { advanceDelivery, deliveries, makeStep, standing } from './desk-steps.ts'
 import {
   addToEnquiry,
@@ -11,12 +12,10 @@ import { expect } from './journey.ts'
 import { nextMail, openDesk, teamMail, test } from './mailing-site.ts'
 import { bottle, closure } from './products.ts'
 
-test('an enquiry goes from a visitor to a review, with every mail and every state on both sides', async ({
-  page: customer,
-  browser,
-  mailing,
-  faults,
-}) => {
+const wholeWay =
+  'an enquiry goes from a visitor to a review, with every mail and every state on both sides'
+
+test(wholeWay, { tag: onlyLong }, async ({ page: customer, browser, mailing, faults }) => {
   test.setTimeout(120_000)
   const { inbox } = mailing
   const buyer = { ...newBuyer(), Company: `Quandong ${randomUUID().slice(0, 8)}` }

@@ -210,6 +210,32 @@ describe('what was interrupted', () => {
   })
 })
 
+it('a second factor is set up, and a passkey taken away, by who has lately shown that it is them', async () => {
+  const { db } = site.database
+  const cora = await open('coordinator')
+  const door = '/staff/sign-in/authenticator'
+  for (const path of [door, `${door}.svg`]) {
+    const asked = await cora.get(path)
+    expect(asked.headers.get('location')).toContain('/staff/sign-in/confirm?next=')
+  }
+  const sent = await cora.post(door, { formToken: cora.formToken, code: '000000' })
+  expect(sent.headers.get('location')).toContain('/staff/sign-in/confirm?next=')
+  const passkey = { formToken: cora.formToken, intent: 'remove-passkey', id: crypto.randomUUID() }
+  const removed = await cora.post('/staff/account', passkey)
+  expect(removed.headers.get('location')).toContain('/staff/sign-in/confirm?next=')
+
+  const { code } = await confirmByMail(cora, door)
+  await cora.post('/staff/sign-in/code', { code, next: door })
+  expect(wordsOf(await cora.get(door))).toContain('Set up an authenticator app')
+
+  // An administrator without one is asked the same, and is not led in a circle.
+  const ada = await open('administrator')
+  await db.delete(authenticatorTable).where(eq(authenticatorTable.account, ada.account))
+  const confirm = (await ada.get(door)).headers.get('location') ?? ''
+  expect(confirm).toContain('/staff/sign-in/confirm?next=')
+  expect(wordsOf(await ada.get(confirm))).toContain('Is it still you?')
+})
+
 it('a second factor leads on to the page that was asked for', async () => {
   const { db } = site.database
   const cora = await open('coordinator')

@@ -76,6 +76,19 @@ describe('a file that somebody sends', () => {
     expect(await check('a.xlsx', cut)).toMatchObject({ ok: false })
   })
 
+  it('is refused where another program would find another directory in it', async () => {
+    const whole = Buffer.from(workbook())
+    const end = whole.length - 22
+    const fewer = Buffer.from(whole)
+    fewer.writeUInt16LE(1, end + 10)
+    expect(await check('a.xlsx', fewer)).toMatchObject({ reason: 'packed-too-tightly' })
+    // The locator of a ZIP64 directory, which stands before the end.
+    const locator = Buffer.alloc(20)
+    locator.writeUInt32LE(0x07064b50)
+    const second = Buffer.concat([whole.subarray(0, end), locator, whole.subarray(end)])
+    expect(await check('a.xlsx', second)).toMatchObject({ reason: 'packed-too-tightly' })
+  })
+
   it('has a name that harms nobody', async () => {
     const named = async (name: string) => {
       const checked = await check(name, '%PDF-1.7')

@@ -3,6 +3,9 @@ const mostEntries = 2000
 const mostUnpackedBytes = 200 * 1024 * 1024
 
 const endSignature = 0x06054b50
+/** Of the record before the end that leads to another directory (ZIP64), for archives of 4 GB. */
+const secondDirectorySignature = 0x07064b50
+const secondDirectoryLength = 20
 const entrySignature = 0x02014b50
 const endLength = 22
 const entryLength = 46
@@ -10,14 +13,17 @@ const entryLength = 46
 /**
  * Why an archive (XLSX and DOCX are ZIP files) may not be stored; null where it may. It is judged by
  * its directory and never unpacked here: whoever opens it shall not meet a bomb, macros, or parts
- * that overlap. Source of the layout: PKWARE, APPNOTE.TXT 6.3, sections 4.3.12 and 4.3.16.
+ * that overlap. Source of the layout: PKWARE, APPNOTE.TXT 6.3, sections 4.3.12, 4.3.15 and
+ * 4.3.16.
  * @param most bytes that it may unpack to
  */
 export function archiveRefusal(content: Uint8Array, most = mostUnpackedBytes): string | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
   const end = findEnd(bytes)
-  if (end < 0) return damaged
+  // What is judged here must be what is unpacked elsewhere: one directory, counted in one way.
+  if (end < 0 || namesSecondDirectory(bytes, end)) return damaged
   const entries = bytes.readUInt16LE(end + 10)
+  if (bytes.readUInt16LE(end + 8) !== entries) return damaged
   let at = bytes.readUInt32LE(end + 16)
   if (entries > mostEntries) return bomb
   let packed = 0
@@ -37,6 +43,11 @@ export function archiveRefusal(content: Uint8Array, most = mostUnpackedBytes): s
 
 const damaged = 'is damaged and cannot be opened. Save it anew and send it again.'
 const bomb = 'unpacks to more than we can open. Send a smaller one, or a part of it.'
+
+function namesSecondDirectory(bytes: Buffer, end: number): boolean {
+  const at = end - secondDirectoryLength
+  return at >= 0 && bytes.readUInt32LE(at) === secondDirectorySignature
+}
 
 /** Position of the record that ends the directory; -1 without one. A comment may follow it. */
 function findEnd(bytes: Buffer): number {

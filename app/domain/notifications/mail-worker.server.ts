@@ -2,6 +2,7 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isDatabaseAway } from '#app/platform/database/database-away.ts'
 import { mailsAtOnce } from '#app/platform/mail-transport.server.ts'
+import { afterForms } from '#app/platform/process/forms-first.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { type Delivery, deliverMail } from './deliver-mail.server.ts'
 import { mailQueue } from './mail-queue.server.ts'
@@ -35,6 +36,7 @@ export async function startMailWorker(
   /** Settled one by one, so that a mail that fails does not fail the others of its batch. */
   async function deliver(job: JobWithMetadata<{ mail: string }>): Promise<JobResult> {
     const { id, data, retryCount, retryLimit } = job
+    await afterForms()
     try {
       const result = await deliverMail(db, delivery, data.mail, retryCount >= retryLimit)
       if (result === 'settled') return { id, status: 'completed' }

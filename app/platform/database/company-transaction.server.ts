@@ -35,11 +35,12 @@ export async function asCompany<Result>(
   company: string,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { rows } = await tx.execute<{ role: string; company: string | null }>(
-    sql`select current_setting('role') as role, current_setting(${companySetting}, true) as company`,
-  )
+  // What was set before is read first, and both in one statement.
+  const { rows } = await tx.execute<{ role: string; company: string | null }>(sql`
+    with before as materialized (
+      select current_setting('role') as role, current_setting(${companySetting}, true) as company)
+    select role, company, ${settings(portalRole, company)} from before`)
   const [before = { role: 'none', company: null }] = rows
-  await takeOn(tx, portalRole, company)
   const result = await work(tx)
   // What fails takes the transaction with it, or is taken back with its settings.
   await takeOn(tx, before.role, before.company ?? '')
@@ -47,7 +48,9 @@ export async function asCompany<Result>(
 }
 
 function takeOn(tx: Database, role: string, company: string) {
-  return tx.execute(
-    sql`select set_config('role', ${role}, true), set_config(${companySetting}, ${company}, true)`,
-  )
+  return tx.execute(sql`select ${settings(role, company)}`)
+}
+
+function settings(role: string, company: string) {
+  return sql`set_config('role', ${role}, true), set_config(${companySetting}, ${company}, true)`
 }

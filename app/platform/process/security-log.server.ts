@@ -13,6 +13,8 @@ export type RefusalKind =
   | 'link'
   | 'connection'
   | 'work'
+  | 'sign-in'
+  | 'access'
 
 export interface RefusalCount {
   kind: RefusalKind

@@ -4,7 +4,7 @@ import { endLoneSessions } from '#app/domain/customers/members/end-lone-sessions
 import { leaveCompany } from '#app/domain/leaving/end-membership.server.ts'
 import { listBelongings } from '#app/domain/leaving/hand-over.server.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
-import { ownNameForm } from '#app/domain/people/own-name-form.ts'
+import { memberNameForm } from '#app/domain/people/own-name-form.ts'
 import { renameAccount } from '#app/domain/people/rename-account.server.ts'
 import { memberRoleLabels } from '#app/domain/people/roles.ts'
 import { listPasskeys, removePasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
@@ -19,6 +19,7 @@ import { answerRefusal } from '../forms/answer-refusal.ts'
 import { letIn } from '../let-in.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
+import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/account-page.ts'
 import { FactorSection } from './factor-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
@@ -51,8 +52,11 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const form = await request.formData()
   const { db } = database()
   const intent = form.get('intent')
+  if (intent === 'remove-passkey' || intent === 'drop-authenticator') {
+    requireConfirmed(context, href('/portal/:company/account', params))
+  }
   if (intent === 'rename') {
-    const sent = parseWithZod(form, { schema: ownNameForm })
+    const sent = parseWithZod(form, { schema: memberNameForm })
     if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })
     await renameAccount(db, actor, sent.value.name)
   }

@@ -9,8 +9,8 @@ import { endLoneSessions } from '#app/domain/customers/members/end-lone-sessions
 import { memberRoleForm } from '#app/domain/customers/members/member-forms.ts'
 import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
 import {
-  requireSecondFactor,
   resetSecondFactor,
+  setNeedsSecondFactor,
 } from '#app/domain/customers/members/second-factor.server.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
 import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
@@ -53,7 +53,7 @@ export async function changeSecondFactor(
   const version = Number(form.get('version'))
   const needs = form.get('needs') === 'yes'
   const which = { version: Number.isSafeInteger(version) ? version : -1, needs }
-  const result = await inCompany((tx) => requireSecondFactor(tx, actor, which))
+  const result = await inCompany((tx) => setNeedsSecondFactor(tx, actor, which))
   return result.ok ? redirect(`${back}#second-factor`, 303) : answerRefusal(result)
 }
 

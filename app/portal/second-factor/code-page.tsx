@@ -1,10 +1,12 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect } from 'react-router'
+import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
 import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
@@ -12,7 +14,7 @@ import { formTokenField } from '../forms/form-token-field.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import { portalSessionHeaders } from '../sign-in/enter-portal.server.ts'
-import { nextPage, nextParameter, signInPath } from '../sign-in/sign-in-path.ts'
+import { nextPage, signInPath } from '../sign-in/sign-in-path.ts'
 import type { Route } from './+types/code-page.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -26,7 +28,8 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const sent = parseWithZod(await request.formData(), { schema: secondFactorForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { id, account, name } = context.get(portalSession)
-  const person = { kind: 'customer', account, company: null, name } as const
+  const address = context.get(visitorAddress)
+  const person = { kind: 'customer', account, company: null, name, address } as const
   const shown = await showSecondFactor(database().db, person, id, sent.value.code, new Date())
   if (shown.ok) {
     const headers = await portalSessionHeaders(request, { ...shown, account })

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { nextParameter } from '../sign-in/sign-in-path.ts'
+import { withNext } from '#app/domain/sign-in/next-page.ts'
 
 /** Where the second step of logging in is done, and where that leads back to: a page, no form. */
 export function factorPathFor(
@@ -10,5 +10,5 @@ export function factorPathFor(
   const path =
     page === 'code' ? href('/portal/second-factor') : href('/portal/second-factor/set-up')
   const next = method === 'GET' ? pathname.replace(/\.data$/, '') + search : href('/portal')
-  return `${path}?${new URLSearchParams({ [nextParameter]: next })}`
+  return withNext(path, next)
 }

@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { pendingAuthenticator } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
 import { AuthenticatorSetUp } from '#app/domain/sign-in/second-factor/authenticator-set-up.tsx'
 import { renewSession } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
@@ -11,23 +12,27 @@ import { formTokenField } from '../forms/form-token-field.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import { portalSessionHeaders } from '../sign-in/enter-portal.server.ts'
-import { nextPage, nextParameter } from '../sign-in/sign-in-path.ts'
+import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
+import { nextPage } from '../sign-in/sign-in-path.ts'
 import type { Route } from './+types/set-up-page.ts'
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  const { account, formToken } = context.get(portalSession)
+  const { id, account, formToken } = context.get(portalSession)
   const next = nextPage(url.searchParams.get(nextParameter))
-  const secret = await pendingAuthenticator(database().db, account)
+  const secret = await pendingAuthenticator(database().db, account, id)
   if (secret === null) return { formToken, next, key: null }
+  requireConfirmed(context, url.pathname + url.search)
   return { formToken, next, key: authenticatorKey(secret) }
 })
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = needsDatabase(async ({ request, context, url }: Route.ActionArgs) => {
+  requireConfirmed(context, url.pathname + url.search)
   const { id, account, name } = context.get(portalSession)
   const { db } = database()
   const now = new Date()
   const person = { kind: 'customer', account, company: null, name } as const
-  const taken = await takeAuthenticatorForm(db, person, await request.formData(), now)
+  const sent = { form: await request.formData(), session: id }
+  const taken = await takeAuthenticatorForm(db, person, sent, now)
   if (!taken.ok) return data({ refused: taken.refused, codes: null }, { status: 400 })
   const sessionToken = await renewSession(db, id, now)
   const headers = await portalSessionHeaders(request, { sessionToken, account })

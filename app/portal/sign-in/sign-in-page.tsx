@@ -6,6 +6,7 @@ import {
   isKnownBrowser,
 } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
+import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { signInLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
 import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
@@ -23,7 +24,7 @@ import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/sign-in-page.ts'
 import { findPresent } from './find-present.server.ts'
 import { portalCookies } from './portal-cookies.ts'
-import { nextPage, nextParameter } from './sign-in-path.ts'
+import { nextPage } from './sign-in-path.ts'
 import { SomebodyElse } from './somebody-else.tsx'
 
 export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) => {

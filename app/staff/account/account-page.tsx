@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
-import { nameForm } from '#app/domain/desk/team/team-forms.ts'
+import { staffNameForm } from '#app/domain/people/own-name-form.ts'
 import { renameAccount } from '#app/domain/people/rename-account.server.ts'
 import { staffRoleLabels } from '#app/domain/people/roles.ts'
 import { listPasskeys, removePasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
@@ -16,6 +16,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import { AbsenceSection } from '../people/absence-section.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
+import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/account-page.ts'
 import { NameSection } from './name-section.tsx'
@@ -45,13 +46,17 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   }
 })
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = needsDatabase(async ({ request, url, context }: Route.ActionArgs) => {
+  const again = request.clone()
   const form = await request.formData()
   const actor = context.get(staffActor)
   const { db } = database()
   const intent = form.get('intent')
+  if (intent === 'remove-passkey') {
+    await requireConfirmedForm({ request: again, url, context }, 'Remove a passkey')
+  }
   if (intent === 'rename') {
-    const sent = parseWithZod(form, { schema: nameForm })
+    const sent = parseWithZod(form, { schema: staffNameForm })
     if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
     await renameAccount(db, actor, sent.value.name)
   }

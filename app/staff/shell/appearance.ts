@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { oneOf, preferenceCookies, themes } from '#app/document/preference-cookies.ts'
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'
+import { nextPage } from '../sign-in/sign-in-path.ts'
 import type { Route } from './+types/appearance.ts'
 
 export function loader() {
@@ -15,7 +16,6 @@ export async function action({ request }: Route.ActionArgs) {
   for (const cookie of preferenceCookies({ theme }, isDeskSecure())) {
     headers.append('Set-Cookie', cookie)
   }
-  const from = String(sent.get('from') ?? '')
-  const back = /^\/staff(?:\/[\w./-]*)?$/.test(from) && !from.includes('//') ? from : href('/staff')
-  return redirect(back, { status: 303, headers })
+  const from = sent.get('from')
+  return redirect(nextPage(typeof from === 'string' ? from : null), { status: 303, headers })
 }

@@ -5,11 +5,13 @@ import {
   reachOf,
   refusalFor,
 } from '#app/domain/people/policy.ts'
+import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { staffActor } from '../staff-actor.ts'
 
 /** The page for somebody whose role does not allow what they asked for. */
 export function notAllowed({ message }: PolicyRefusal) {
+  noteRefusal('access', 'role')
   return refusePage(message, { status: 403 })
 }
 

@@ -15,24 +15,28 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/authenticator-page.ts'
 import { sessionCookieFor } from './door.server.ts'
+import { requireConfirmed } from './require-confirmed.server.ts'
 
 export const middleware = staffMiddleware('has-session', 'own-forms')
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
   const { account, roles } = context.get(staffActor)
   const isRequired = roles.includes('administrator')
-  const secret = await pendingAuthenticator(database().db, account)
+  const secret = await pendingAuthenticator(database().db, account, context.get(staffSession).id)
   if (secret === null) return { isRequired, key: null }
+  requireConfirmed(context, url)
   return { isRequired, key: authenticatorKey(secret) }
 })
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = needsDatabase(async ({ request, context, url }: Route.ActionArgs) => {
+  requireConfirmed(context, url)
   const { db } = database()
   const now = new Date()
-  const form = await request.formData()
-  const taken = await takeAuthenticatorForm(db, context.get(staffActor), form, now)
+  const { id: session } = context.get(staffSession)
+  const sent = { form: await request.formData(), session }
+  const taken = await takeAuthenticatorForm(db, context.get(staffActor), sent, now)
   if (!taken.ok) return data({ refused: taken.refused, codes: null }, { status: 400 })
-  const token = await renewSession(db, context.get(staffSession).id, now)
+  const token = await renewSession(db, session, now)
   return data(
     { refused: undefined, codes: taken.recoveryCodes },
     { headers: { 'Set-Cookie': sessionCookieFor(token) } },

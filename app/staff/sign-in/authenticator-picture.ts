@@ -2,12 +2,16 @@ import { authenticatorPicture } from '#app/domain/sign-in/second-factor/authenti
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { staffMiddleware } from '../route-middleware.server.ts'
-import { staffActor } from '../staff-actor.ts'
+import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/authenticator-picture.ts'
+import { requireConfirmed } from './require-confirmed.server.ts'
 
 export const middleware = staffMiddleware('has-session')
 
 /** The key of an authenticator that is being set up, as a picture. */
-export const loader = needsDatabase(({ context }: Route.LoaderArgs) =>
-  authenticatorPicture(database().db, 'staff', context.get(staffActor)),
-)
+export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
+  requireConfirmed(context, url)
+  const { account, email } = context.get(staffActor)
+  const { id: session } = context.get(staffSession)
+  return authenticatorPicture(database().db, 'staff', { account, email, session })
+})

@@ -4,6 +4,7 @@ import { placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import { linkLifeInWords } from '#app/domain/sign-in/link/sign-in-limits.ts'
 import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
 import { useCode as signInByCode } from '#app/domain/sign-in/link/use-sign-in.server.ts'
+import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { mailedCodeForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -13,7 +14,7 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/code-page.ts'
 import { CodeForm } from './code-form.tsx'
 import { browserTokenOf, enterDesk } from './door.server.ts'
-import { nextPage, nextParameter } from './sign-in-path.ts'
+import { nextPage } from './sign-in-path.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   return { next: nextPage(url.searchParams.get(nextParameter)) }

@@ -1,4 +1,5 @@
 import { Form, href, redirect } from 'react-router'
+import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { hasAuthenticator } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -8,11 +9,11 @@ import { staffMiddleware } from '../route-middleware.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/confirm-page.ts'
-import { nextPage, nextParameter } from './sign-in-path.ts'
+import { nextPage } from './sign-in-path.ts'
 
-export const middleware = staffMiddleware('has-session', 'signed-in')
+export const middleware = staffMiddleware('has-session')
 
-/** Asks somebody who is signed in to show that it is still them: by the app where they have one. */
+/** Asks somebody who is signed in, or has yet to set up their second factor, to show that it is still them: by the app where they have one. */
 export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
   const { account, email } = context.get(staffActor)
   const next = nextPage(url.searchParams.get(nextParameter))

@@ -1,6 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
+import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { listPasskeys } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
@@ -16,7 +17,7 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/second-factor-page.ts'
 import { sessionCookieFor } from './door.server.ts'
-import { nextPage, nextParameter } from './sign-in-path.ts'
+import { nextPage } from './sign-in-path.ts'
 
 export const middleware = staffMiddleware('has-session', 'own-forms')
 

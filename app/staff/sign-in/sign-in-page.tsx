@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href, redirect } from 'react-router'
 import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
+import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { signInLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
 import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
@@ -17,7 +18,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/sign-in-page.ts'
 import { ensureBrowserToken, isKnownBrowser } from './door.server.ts'
-import { nextPage, nextParameter } from './sign-in-path.ts'
+import { nextPage } from './sign-in-path.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   const { searchParams } = url

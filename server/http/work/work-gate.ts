@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { takeForm } from '#app/platform/process/forms-first.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { addressBlock, addressNetwork } from '#app/platform/sender/client-address.ts'
 import { visitorAddressOf } from '../visitor-address.ts'
@@ -103,7 +104,7 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
       ok: true,
       async run(work) {
         try {
-          return await queue.run(path, work)
+          return await queue.run(path, kind === 'form' ? () => takeForm(work) : work)
         } finally {
           leave(address)
         }

@@ -6,6 +6,7 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeCoordinators } from '../desk/fill-desk.ts'
 import { fillDrafts } from './fill-drafts.ts'
 import { fillFollowing } from './fill-following.ts'
+import { fillNotices } from './fill-notices.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillRange } from './fill-range.ts'
@@ -40,6 +41,7 @@ export async function fillPortal(db: Database, { companies, orders }: PortalSize
     await fillOrders(db, pattern)
     await fillFollowing(db)
     await fillDrafts(db)
+    await fillNotices(db)
     await db.execute(sql`insert into search_document (enquiry, words)
       select id, words from search_words on conflict do nothing`)
   })

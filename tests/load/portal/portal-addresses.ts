@@ -69,4 +69,5 @@ const idsOf = (company: string) =>
     approval: sql`select id::text as value from order_approval where company = ${company} order by asked_at desc limit 2`,
     list: sql`select id::text as value from product_list where company = ${company} order by id limit 2`,
     code: sql`select id::text as value from own_code where company = ${company} order by id limit 1`,
+    notice: sql`select notice::text as value from notice_company where company = ${company} order by notice limit 1`,
   }) as Partial<Record<string, ReturnType<typeof sql>>>

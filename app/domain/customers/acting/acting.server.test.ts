@@ -84,11 +84,12 @@ describe('acting for a customer', () => {
   it('is opened once, and within two minutes', async () => {
     const begun = await begin()
     const key = begun.ok ? begun.key : ''
+    // What is handed over opens no page, neither before nor afterwards.
+    expect(await find(key)).toBeNull()
     expect(await openActing(test.db, key, later(121_000))).toBeNull()
     const opened = await openActing(test.db, key, later(60_000))
     expect(opened).toMatchObject({ company: tom.company })
     expect(await openActing(test.db, key, later(60_000))).toBeNull()
-    // What was handed over opens no page.
     expect(await find(key)).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type ActingStaff, actingFor } from '#app/domain/people/acting.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
@@ -48,6 +48,7 @@ export async function findActing(
       and(
         eq(actingTable.token, hashToken(token)),
         eq(actingTable.company, company),
+        isNotNull(actingTable.openedAt),
         isNull(actingTable.endedAt),
         gt(actingTable.createdAt, new Date(now.getTime() - actingFor)),
         eq(sessionTable.audience, 'staff'),

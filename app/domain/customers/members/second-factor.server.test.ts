@@ -14,12 +14,13 @@ import { dropOwnAuthenticator } from '#app/domain/sign-in/second-factor/drop-aut
 import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { refusalTotals } from '#app/platform/process/security-log.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { requireSecondFactor, resetSecondFactor } from './second-factor.server.ts'
+import { resetSecondFactor, setNeedsSecondFactor } from './second-factor.server.ts'
 
 const test = openTestDatabase()
 let company: string
@@ -35,7 +36,7 @@ const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, com
 const session = (token = buyer.token) => findPortalSession(test.db, token, new Date())
 const require = async (needs: boolean, actor = owner) => {
   const version = await within((tx) => companyVersion(tx, owner))
-  return within((tx) => requireSecondFactor(tx, actor, { version, needs }))
+  return within((tx) => setNeedsSecondFactor(tx, actor, { version, needs }))
 }
 /** What the app shows so many 30 s from now, and when that is. */
 const later = (steps: number) => new Date(Date.now() + steps * 30_000)
@@ -43,9 +44,10 @@ async function codeAt(secret: string, when: Date) {
   return createOTP(secret).hotp(Math.floor(when.getTime() / 30_000))
 }
 async function setUp() {
-  const secret = (await pendingAuthenticator(test.db, buyer.account)) ?? ''
+  const id = (await session())?.id ?? ''
+  const secret = (await pendingAuthenticator(test.db, buyer.account, id)) ?? ''
   const code = await codeAt(secret, new Date())
-  const done = await confirmAuthenticator(test.db, buyer.actor, code, new Date())
+  const done = await confirmAuthenticator(test.db, buyer.actor, { session: id, code }, new Date())
   if (!done.ok) throw new Error(done.reason)
   return { secret, codes: done.recoveryCodes }
 }
@@ -67,6 +69,22 @@ describe('a second factor of members', () => {
     expect(again).toEqual({ ok: false, reason: 'wrong-code' })
   })
 
+  it('is set up with a key that no other session was shown', async () => {
+    const { id = '' } = (await session()) ?? {}
+    const own = await pendingAuthenticator(test.db, buyer.account, id)
+    expect(await pendingAuthenticator(test.db, buyer.account, id)).toBe(own)
+    const elsewhere = crypto.randomUUID()
+    const seen = (await pendingAuthenticator(test.db, buyer.account, elsewhere)) ?? ''
+    expect(seen).not.toBe(own)
+    const code = await codeAt(seen, new Date())
+    const shown = { session: id, code }
+    expect(await confirmAuthenticator(test.db, buyer.actor, shown, new Date())).toMatchObject({
+      reason: 'wrong-code',
+    })
+    await setUp()
+    expect(await pendingAuthenticator(test.db, buyer.account, elsewhere)).toBeNull()
+  })
+
   it('is not guessed: the sixth wrong code ends the session', async () => {
     await setUp()
     const { id = '' } = (await session()) ?? {}
@@ -76,6 +94,13 @@ describe('a second factor of members', () => {
     }
     const last = await showSecondFactor(test.db, buyer.actor, id, '000000', new Date())
     expect(last).toMatchObject({ reason: 'session-ended' })
+    const noted = refusalTotals().filter(({ kind }) => kind === 'sign-in')
+    expect(noted).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ reason: 'wrong-second-factor' }),
+        expect.objectContaining({ reason: 'too-many-second-factors' }),
+      ]),
+    )
     expect(await session()).toBeNull()
   })
 
@@ -94,7 +119,9 @@ describe('a second factor of members', () => {
     expect(await findMembership(test.db, buyer.account, company)).toMatchObject({
       needsSecondFactor: true,
     })
-    const stale = await within((tx) => requireSecondFactor(tx, owner, { version: 0, needs: false }))
+    const stale = await within((tx) =>
+      setNeedsSecondFactor(tx, owner, { version: 0, needs: false }),
+    )
     expect(stale).toMatchObject({ reason: 'stale' })
     await setUp()
     const { id = '' } = (await session()) ?? {}

@@ -11,7 +11,7 @@ import { type ChangedMember, lockMember } from './lock-member.server.ts'
  * Asks a second factor of everybody of a company, or no longer. Who has none is led to set one up at
  * their next request. @param tx of `inCompany`
  */
-export async function requireSecondFactor(
+export async function setNeedsSecondFactor(
   tx: Database,
   actor: MemberActor,
   { version, needs }: { version: number; needs: boolean },

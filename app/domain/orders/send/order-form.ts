@@ -32,12 +32,23 @@ const dateHint = 'Choose a date, or write it as year-month-day, such as 2027-02-
 /** The fields of an address that is typed. */
 const placeFields = ['address', 'suburb', 'state', 'postcode', 'unloading'] as const
 
+/** Making one takes longer than reading a form by it: both kinds are kept for the day. */
+const made = new Map<boolean, { today: string; schema: ReturnType<typeof makeForm> }>()
+
 /**
  * What is written of an order beside its lines: one schema for browser and server.
  * @param today ISO date of the day it is sent, in the company's time zone
  * @param isTyped whether the place is typed; else a site of the company's is chosen
  */
 export function orderForm(today: string, isTyped: boolean) {
+  const before = made.get(isTyped)
+  if (before?.today === today) return before.schema
+  const schema = makeForm(today, isTyped)
+  made.set(isTyped, { today, schema })
+  return schema
+}
+
+function makeForm(today: string, isTyped: boolean) {
   return formSchema(orderFields(today, isTyped)).check((ctx) => {
     const { comes, periodFrom: from, periodUntil: until } = ctx.value
     if (comes !== 'blanket') return

@@ -1,3 +1,5 @@
+import { mostWrongCodes } from '../code-limits.ts'
+
 const minute = 60_000
 const day = 24 * 60 * minute
 
@@ -5,8 +7,6 @@ const day = 24 * 60 * minute
 export const emailCodeLife = 60 * minute
 /** The same in words. */
 export const emailCodeLifeInWords = 'an hour'
-/** Wrong codes after which a change is over. */
-export const mostWrongCodes = 5
 /** Days in which the old address can object. */
 export const objectionDays = 7
 /** Milliseconds of the same. */

@@ -2,6 +2,7 @@ import { and, eq, exists, isNull } from 'drizzle-orm'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import { accountTable, memberTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { addressBlock } from '#app/platform/sender/client-address.ts'
 import { countUse, countUses, windowLeft } from '#app/platform/sender/rate-limit.server.ts'
 import { hashToken } from '../session/secret-token.server.ts'
@@ -48,6 +49,7 @@ export async function requestSignIn(
   const account = await findPerson(db, email, audience)
   const isKnown = account !== null && (await browser.isKnown(account))
   if (!(await isWithinLimits(db, { email, address, isKnown }, now))) {
+    noteRefusal('sign-in', 'too-many-mails', address)
     return { ok: false, reason: 'too-many', retryAfter: windowLeft(mailWindow, now) }
   }
   if (account === null) return { ok: true, request: null }

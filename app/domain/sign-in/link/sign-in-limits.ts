@@ -4,8 +4,8 @@ const minute = 60_000
 export const linkLife = 15 * minute
 /** The same in words. */
 export const linkLifeInWords = `${linkLife / minute} minutes`
-/** Wrong codes after which the code of a request no longer works; its link does. */
-export const mostMisses = 5
+/** Of the mails that one browser asked for and that still work, so many count when a code is typed: the latest. */
+export const mailsThatCount = 5
 /** Digits of the code in the mail. */
 export const codeDigits = 8
 

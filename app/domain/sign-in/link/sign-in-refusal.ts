@@ -1,4 +1,5 @@
-import { linkLifeInWords, mostMisses } from './sign-in-limits.ts'
+import { mostWrongCodes } from '../code-limits.ts'
+import { linkLifeInWords, mailsThatCount } from './sign-in-limits.ts'
 
 /** Why a link or a code does not sign in. */
 export type SignInRefusal = keyof typeof signInRefusals
@@ -9,7 +10,7 @@ export const signInRefusals = {
   used: 'This link was used already: each works once. Ask for a new one if you are not signed in.',
   'other-browser':
     'This link works only in the browser that asked for it. Open it there, or type the code from the mail there.',
-  'wrong-code': 'This is not the code of the mail that this browser asked for last.',
-  'too-many-codes': `Wrong codes were typed ${mostMisses} times, so the code no longer works. Use the link in the mail, or ask for a new mail.`,
+  'wrong-code': `This is not the code of any of the last ${mailsThatCount} mails that this browser asked for within ${linkLifeInWords}. Take the one of the latest mail.`,
+  'too-many-codes': `Wrong codes were typed ${mostWrongCodes} times, so the code no longer works. Use the link in the mail, or ask for a new mail.`,
   deactivated: 'This account may no longer sign in. Ask an administrator.',
 } as const

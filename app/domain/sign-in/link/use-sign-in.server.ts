@@ -3,11 +3,13 @@ import type { Actor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { noteRefusal } from '#app/platform/process/security-log.server.ts'
+import { mostWrongCodes } from '../code-limits.ts'
 import { hashToken } from '../session/secret-token.server.ts'
 import { type SessionPlace, startSession } from '../session/start-session.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { signInRequestTable } from '../tables.server.ts'
-import { mostMisses } from './sign-in-limits.ts'
+import { mailsThatCount } from './sign-in-limits.ts'
 import type { SignInRefusal } from './sign-in-refusal.ts'
 import { isCodeOf, readLinkToken } from './sign-in-secrets.server.ts'
 
@@ -53,12 +55,12 @@ export async function useLink(
   now: Date,
 ): Promise<SignedIn> {
   const checked = await checkLink(db, token, browser.browserToken, now, browser.audience)
-  if (!checked.ok) return checked
+  if (!checked.ok) return refuse(checked.reason, browser)
   const id = await readLinkToken(db, token)
-  return id ? complete(db, id, browser, now) : { ok: false, reason: 'unknown' }
+  return id ? complete(db, id, browser, now) : refuse('unknown', browser)
 }
 
-/** Signs in by the code of a mail that this browser asked for and has not used. */
+/** Signs in by the code of one of the latest mails that this browser asked for and has not used. */
 export async function useCode(
   db: Database,
   code: string,
@@ -66,7 +68,7 @@ export async function useCode(
   now: Date,
 ): Promise<SignedIn> {
   const { browserToken, audience = 'staff' } = browser
-  if (!browserToken) return { ok: false, reason: 'wrong-code' }
+  if (!browserToken) return refuse('wrong-code', browser)
   const open = await db
     .select({ id: signInRequestTable.id, misses: signInRequestTable.misses })
     .from(signInRequestTable)
@@ -79,21 +81,26 @@ export async function useCode(
       ),
     )
     .orderBy(desc(signInRequestTable.createdAt))
-    .limit(5)
+    .limit(mailsThatCount)
   const ids = open.map(({ id }) => id)
-  if (ids.length === 0) return { ok: false, reason: 'wrong-code' }
+  if (ids.length === 0) return refuse('wrong-code', browser)
   // Counted before the code is looked at, so that tries at the same moment cannot slip through.
   const counted = await db
     .update(signInRequestTable)
     .set({ misses: sql`${signInRequestTable.misses} + 1` })
     .where(inArray(signInRequestTable.id, ids))
     .returning({ id: signInRequestTable.id, misses: signInRequestTable.misses })
-  const left = counted.filter(({ misses }) => misses <= mostMisses)
-  if (left.length === 0) return { ok: false, reason: 'too-many-codes' }
+  const left = counted.filter(({ misses }) => misses <= mostWrongCodes)
+  if (left.length === 0) return refuse('too-many-codes', browser)
   for (const { id } of left) {
     if (await isCodeOf(db, id, code)) return complete(db, id, browser, now)
   }
-  return { ok: false, reason: 'wrong-code' }
+  return refuse('wrong-code', browser)
+}
+
+function refuse(reason: SignInRefusal, { address }: Browser): SignedIn {
+  noteRefusal('sign-in', reason, address)
+  return { ok: false, reason }
 }
 
 async function complete(

@@ -8,6 +8,7 @@ import {
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { hashToken } from '../session/secret-token.server.ts'
 import { type SessionPlace, startSession } from '../session/start-session.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
@@ -106,7 +107,10 @@ export async function signInByPasskey(
   const verified = await unlessRefused(
     auth.api.verifyPasskeyAuthentication({ headers, body: { response: response as never } }),
   )
-  if (!verified) return { ok: false, reason: 'refused' }
+  if (!verified) {
+    noteRefusal('sign-in', 'passkey', place.address)
+    return { ok: false, reason: 'refused' }
+  }
   return db.transaction(async (tx) => {
     // Its own session gives way to one of ours, whose secret is nowhere but in the browser.
     await tx.delete(sessionTable).where(eq(sessionTable.id, verified.session.id))

@@ -11,9 +11,9 @@ import { authenticatorAddress } from './one-time-code.server.ts'
 export async function authenticatorPicture(
   db: Database,
   audience: SignInAudience,
-  { account, email }: { account: string; email: string },
+  { account, email, session }: { account: string; email: string; session: string },
 ): Promise<Response> {
-  const secret = await pendingAuthenticator(db, account)
+  const secret = await pendingAuthenticator(db, account, session)
   if (secret === null) return new Response(null, { status: 404 })
   const address = authenticatorAddress(secret, audience, email)
   // On white in either theme: cameras need it so.

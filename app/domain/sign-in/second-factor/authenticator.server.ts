@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { SignedInActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
@@ -11,19 +11,27 @@ import { stepOfCode } from './one-time-code.server.ts'
 const recoveryCodes = 10
 
 /**
- * The secret of an authenticator that is being set up. It stays the same until a code confirms it, so
- * that a reloaded page shows the same picture; an authenticator in use is never shown again.
+ * The secret of an authenticator that is being set up. It stays the same in one session until a code
+ * confirms it, so that a reloaded page shows the same picture; whoever saw it in another session knows
+ * nothing of it, and an authenticator in use is never shown again.
  * @returns null where one is in use
  */
-export async function pendingAuthenticator(db: Database, account: string): Promise<string | null> {
+export async function pendingAuthenticator(
+  db: Database,
+  account: string,
+  session: string,
+): Promise<string | null> {
   const secret = randomBytes(20).toString('base64url')
   await db.insert(authenticatorTable).values({ account, secret }).onConflictDoNothing()
   const [row] = await db
     .select()
     .from(authenticatorTable)
     .where(eq(authenticatorTable.account, account))
-  return row && row.confirmedAt === null ? row.secret : null
+  return row && row.confirmedAt === null ? secretIn(session, row.secret) : null
 }
+
+const secretIn = (session: string, stored: string) =>
+  createHmac('sha256', stored).update(session).digest().subarray(0, 20).toString('base64url')
 
 export async function hasAuthenticator(db: Database, account: string): Promise<boolean> {
   const [row] = await db
@@ -37,11 +45,11 @@ export type Confirmed =
   | { ok: true; recoveryCodes: string[] }
   | { ok: false; reason: 'wrong-code' | 'in-use' }
 
-/** Puts an authenticator in use, by its first code. The recovery codes are shown this once. */
+/** Puts the authenticator that a session set up in use, by its first code. The recovery codes are shown this once. */
 export async function confirmAuthenticator(
   db: Database,
   actor: SignedInActor,
-  code: string,
+  { session, code }: { session: string; code: string },
   now: Date,
 ): Promise<Confirmed> {
   const { account } = actor
@@ -52,11 +60,12 @@ export async function confirmAuthenticator(
       .where(eq(authenticatorTable.account, account))
       .for('update')
     if (!row || row.confirmedAt) return { ok: false, reason: 'in-use' }
-    const step = await stepOfCode(row.secret, code, row.lastStep, now)
+    const secret = secretIn(session, row.secret)
+    const step = await stepOfCode(secret, code, row.lastStep, now)
     if (step === null) return { ok: false, reason: 'wrong-code' }
     await tx
       .update(authenticatorTable)
-      .set({ confirmedAt: now, lastStep: step })
+      .set({ secret, confirmedAt: now, lastStep: step })
       .where(eq(authenticatorTable.account, account))
     const codes = await replaceRecoveryCodes(tx, account)
     await writeAudit(tx, actor, {

@@ -2,15 +2,15 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { SignedInActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { countUse } from '#app/platform/sender/rate-limit.server.ts'
+import { mostWrongCodes } from '../code-limits.ts'
 import { hashToken, newToken } from '../session/secret-token.server.ts'
 import { authenticatorTable, recoveryCodeTable, sessionTable } from '../tables.server.ts'
 import { plainCode } from './authenticator.server.ts'
 import { stepOfCode } from './one-time-code.server.ts'
 
-/** Codes that one session may try within the window; then it ends. */
-const mostTries = 5
-/** Seconds. */
+/** Seconds in which the codes that one session tries are counted; after too many it ends. */
 const tryWindow = 15 * 60
 
 export type SecondFactorShown =
@@ -30,7 +30,8 @@ export async function showSecondFactor(
   now: Date,
 ): Promise<SecondFactorShown> {
   const tries = await countUse(db, `second factor ${session}`, tryWindow, now)
-  if (tries > mostTries) {
+  if (tries > mostWrongCodes) {
+    noteRefusal('sign-in', 'too-many-second-factors', actor.address)
     await db.delete(sessionTable).where(eq(sessionTable.id, session))
     return { ok: false, reason: 'session-ended' }
   }
@@ -39,7 +40,10 @@ export async function showSecondFactor(
     const isRight = isRecovery
       ? await takeRecoveryCode(tx, actor, code, now)
       : await takeAppCode(tx, actor.account, code.replaceAll(' ', ''), now)
-    if (!isRight) return { ok: false, reason: 'wrong-code' }
+    if (!isRight) {
+      noteRefusal('sign-in', 'wrong-second-factor', actor.address)
+      return { ok: false, reason: 'wrong-code' }
+    }
     const sessionToken = await renewSession(tx, session, now)
     return { ok: true, sessionToken, isRecovery }
   })

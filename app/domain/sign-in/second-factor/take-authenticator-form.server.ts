@@ -14,16 +14,16 @@ type Taken =
   | { ok: true; recoveryCodes: string[] }
   | { ok: false; refused: SubmissionResult<string[]> }
 
-/** Puts an authenticator in use by the code that its form was sent with. */
+/** Puts an authenticator in use by the code that its form was sent with, in the session that shows it. */
 export async function takeAuthenticatorForm(
   db: Database,
   actor: SignedInActor,
-  form: FormData,
+  { form, session }: { form: FormData; session: string },
   now: Date,
 ): Promise<Taken> {
   const sent = parseWithZod(form, { schema: authenticatorForm })
   if (sent.status !== 'success') return { ok: false, refused: sent.reply() }
-  const result = await confirmAuthenticator(db, actor, sent.value.code, now)
+  const result = await confirmAuthenticator(db, actor, { session, code: sent.value.code }, now)
   if (result.ok) return result
   return { ok: false, refused: sent.reply({ fieldErrors: { code: [refusals[result.reason]] } }) }
 }

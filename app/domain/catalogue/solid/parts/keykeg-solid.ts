@@ -4,7 +4,7 @@ import { lengthsOf, wordOf } from '../../drawing/dimensions.ts'
 import type { Point } from '../../drawing/path.ts'
 import { pointsAlong } from '../../drawing/points-along.ts'
 import { bisect } from '../bisect.ts'
-import { meshVolume } from '../mesh.ts'
+import { type Mesh, meshVolume } from '../mesh.ts'
 import { type Profile, profileOf, turnedVolume } from '../profile.ts'
 import { ringMesh } from './ring-mesh.ts'
 import { once, type Part } from './shape.ts'
@@ -29,20 +29,29 @@ export function keyKegParts(attributes: Attributes): Part[] | null {
   const { height, diameter } = size
   const body = diameter / 2
   const [base, collar] = [Math.min(height * 0.13, 70), Math.min(height * 0.17, 85)]
-  const hoops = [
-    ringMesh(hoopLoop(0, base, body * 0.93, body)),
-    ringMesh(hoopLoop(height - collar, height, body, body * 0.9)),
+  const hoopsOver = (dome: number) => [
+    ringMesh(hoopLoop([0, body * 0.93], [Math.min(base, base * 0.1 + dome), body], base)),
+    ringMesh(
+      hoopLoop(
+        [height, body * 0.9],
+        [Math.max(height - collar, height - collar * 0.25 - dome), body],
+        height - collar,
+      ),
+    ),
   ]
-  const held = hoops.reduce((sum, mesh) => sum + meshVolume(mesh) * plastic, 0)
-  const shell = (grams - held) / pet
+  const shellIn = (hoops: readonly Mesh[]) =>
+    (grams - hoops.reduce((sum, mesh) => sum + meshVolume(mesh) * plastic, 0)) / pet
   const domes = { least: 5, most: Math.min(body * 0.62, height * 0.24) }
-  const wanted = volume * airShare + shell
+  const wanted = volume * airShare + shellIn(hoopsOver(domes.most))
   const outsideAt = (dome: number) => ballOutside(height, body, base, collar, dome)
   // A flatter dome holds more.
   const dome =
     bisect(domes, (mm) => turnedVolume(outsideAt(domes.most + domes.least - mm)) < wanted) ??
     domes.most
-  const outside = outsideAt(domes.most + domes.least - dome)
+  const flat = domes.most + domes.least - dome
+  const outside = outsideAt(flat)
+  const hoops = hoopsOver(flat)
+  const shell = shellIn(hoops)
   const ballAt = (wall: number) => ballOf(outside, wall)
   const wall = bisect(walls, (mm) => turnedVolume(ballAt(mm)) < shell)
   if (wall === null) return null
@@ -52,13 +61,19 @@ export function keyKegParts(attributes: Attributes): Part[] | null {
   ]
 }
 
-function hoopLoop(from: number, to: number, low: number, high: number): Profile {
-  return [
-    [low, from],
-    [high, to],
-    [high - hoop, to],
-    [low - hoop, from],
+/**
+ * A hoop that widens from its open end to where the ball is widest, and is straight from there on:
+ * a flat ball would stand out of one that only widens.
+ */
+function hoopLoop([end, narrow]: Point, [turn, wide]: Point, other: number): Profile {
+  const outside: Point[] = [
+    [narrow, end],
+    [wide, turn],
   ]
+  if (turn !== other) outside.push([wide, other])
+  const inside = outside.map(([r, y]): Point => [r - hoop, y])
+  const loop = [...outside, ...inside.reverse()]
+  return end < other ? loop : loop.reverse()
 }
 
 function ballOutside(
