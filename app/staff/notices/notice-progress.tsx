@@ -35,10 +35,12 @@ export function NoticeProgress({ notice }: NoticeProgressProps) {
   }, [isMoving, revalidate])
   return (
     <section aria-labelledby="progress" className="panel mb-6 max-w-4xl">
-      <h2 id="progress" className="mb-2 text-lg font-semibold" role="status">
-        {isMoving
-          ? `Being sent: ${formatNumber(told)} of ${formatNumber(companies)} companies have it`
-          : 'Sent'}
+      <h2 id="progress" className="mb-2 text-lg font-semibold">
+        <span role="status">
+          {isMoving
+            ? `Being sent: ${formatNumber(told)} of ${formatNumber(companies)} companies have it`
+            : 'Sent'}
+        </span>
       </h2>
       <Facts
         facts={[
