@@ -12,6 +12,9 @@ const everywhere = {
   maxWorkers: 2,
 }
 
+/** The built site is run as it is: read anew by Vite for each file, it takes longer than its tests. */
+const asBuilt = { deps: { external: [/\/build\/server\//] } }
+
 /** Operations that are tested with settings of their own, or before anything was loaded. */
 const withOwnModules = [
   'app/domain/catalogue/catalogue-snapshot.server.test.ts',
@@ -56,6 +59,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'site',
+          server: asBuilt,
           include: [
             '{app/!(domain),server}/**/*.server.test.ts',
             ...withOwnModules,
@@ -69,6 +73,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'http',
+          server: asBuilt,
           include: ['tests/http/**/*.test.ts'],
           exclude: [...withOwnModules, ...leftOut],
           globalSetup: './tests/support/template-database.ts',

@@ -1,6 +1,6 @@
 import { keepUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
 import { watchMailbox } from '#app/domain/correspondence/mail-in/read-mailbox.server.ts'
-import { exportKept } from '#app/domain/desk/exports/export-job.ts'
+import { exportKeptHours } from '#app/domain/desk/exports/export-job.ts'
 import { startExportWorker } from '#app/domain/desk/exports/export-worker.server.ts'
 import { sweepExports } from '#app/domain/desk/exports/start-export.server.ts'
 import { sweepPresence } from '#app/domain/desk/presence/presence.server.ts'
@@ -26,12 +26,14 @@ import { sweepSpentChallenges } from '#app/platform/sender/human-check.server.ts
 import { sweepRateLimits } from '#app/platform/sender/rate-limit.server.ts'
 import { sweepMadeFiles } from '#app/platform/threads/sweep-made-files.server.ts'
 import { mailComposers } from './mail-composers.ts'
+import { runEach } from './run-each.ts'
 
 const hour = 60 * 60_000
 
 /**
- * Opens the job queue and starts the background work: delivers mail unless `MAIL_WORKER` is off,
- * deletes expired rows every hour, and stores searches that found nothing.
+ * Opens the job queue and starts the background work. `MAIL_WORKER=off` leaves mail, incoming mail,
+ * exports, clocks and digests to another process; what is due every hour, and storing the searches
+ * that found nothing, happens in each.
  * @returns stops all of it, after running jobs have finished
  */
 export async function startWorkers(
@@ -65,10 +67,10 @@ export async function startWorkers(
   }
   const stopDigests = delivers ? await startDigestWorker(db, boss, DIGEST_HOUR) : undefined
   const stopKeeping = keepUnanswered(db)
-  const sweeping = setInterval(() => void sweep(db, MADE_FILES_MB), hour)
-  sweeping.unref()
+  const hourly = setInterval(() => void everyHour(db, MADE_FILES_MB), hour)
+  hourly.unref()
   return async () => {
-    clearInterval(sweeping)
+    clearInterval(hourly)
     await stopKeeping()
     await stopReading?.()
     stopMail?.()
@@ -78,25 +80,28 @@ export async function startWorkers(
   }
 }
 
-async function sweep(db: Database, madeFilesMegabytes: number): Promise<void> {
+/** What is due every hour: reminds of what waits, deletes what has expired. */
+async function everyHour(db: Database, madeFilesMegabytes: number): Promise<void> {
   const now = new Date()
-  try {
-    await sweepCarts(db, now)
-    await sweepLabels(db, now)
-    await remindApprovals(db, now)
-    await watchBlankets(db, now)
-    await forgetDigests(db, now)
-    await resumeNotices(db)
-    await sweepDrafts(db, now)
-    await sweepSharedLists(db, now)
-    await forgetExpired(db, now)
-    await sweepPresence(db, now)
-    await sweepExports(db, new Date(now.getTime() - exportKept * hour))
-    await sweepSpentChallenges(db, now)
-    await sweepSignIn(db, now)
-    await sweepRateLimits(db, new Date(now.getTime() - 24 * hour))
-    await sweepMadeFiles(db, madeFilesMegabytes * 1024 * 1024)
-  } catch (error) {
-    log.warn({ error }, 'cannot sweep what has expired, trying again in an hour')
+  const daily = new Date(now.getTime() - 24 * hour)
+  const due: Record<string, () => Promise<unknown>> = {
+    carts: () => sweepCarts(db, now),
+    labels: () => sweepLabels(db, now),
+    'reminders of approvals': () => remindApprovals(db, now),
+    'blanket orders': () => watchBlankets(db, now),
+    digests: () => forgetDigests(db, now),
+    notices: () => resumeNotices(db),
+    drafts: () => sweepDrafts(db, now),
+    'shared lists': () => sweepSharedLists(db, now),
+    'what is to be forgotten': () => forgetExpired(db, now),
+    presence: () => sweepPresence(db, now),
+    exports: () => sweepExports(db, new Date(now.getTime() - exportKeptHours * hour)),
+    'spent challenges': () => sweepSpentChallenges(db, now),
+    'sign-in': () => sweepSignIn(db, now),
+    'rate limits': () => sweepRateLimits(db, daily),
+    'made files': () => sweepMadeFiles(db, madeFilesMegabytes * 1024 * 1024),
   }
+  await runEach(due, (task, error) =>
+    log.warn({ error, task }, 'cannot do an hourly task, trying again in an hour'),
+  )
 }

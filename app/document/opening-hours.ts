@@ -1,4 +1,6 @@
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+import { weekdays } from '#app/platform/text/format.ts'
+
+const days: readonly string[] = weekdays
 const written =
   /^(\d{1,2})(?:[.:](\d\d))? ?(am|pm)[–-](\d{1,2})(?:[.:](\d\d))? ?(am|pm) ([A-Z][a-z]+)[–-]([A-Z][a-z]+)$/
 

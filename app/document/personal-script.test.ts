@@ -12,6 +12,9 @@ interface Browser {
   opened?: string
   /** The notice that the page has. */
   notice?: string
+  /** What the browser says of the connection; what the system says, where the browser can ask it. */
+  connection?: { saveData: boolean }
+  reducesData?: boolean
 }
 
 function load({
@@ -21,6 +24,8 @@ function load({
   address = '/',
   opened = 'navigate',
   notice,
+  connection,
+  reducesData,
 }: Browser) {
   const attributes = new Map<string, string>()
   const properties = new Map<string, string>()
@@ -42,12 +47,17 @@ function load({
   }
   const { pathname, search } = new URL(address, 'https://vpack.example')
   const left: string[] = []
-  const window: { vpackPersonal?: () => void } = {}
+  const matchMedia = (query: string) => ({
+    matches: query === '(prefers-reduced-data: reduce)' && reducesData === true,
+  })
+  const window: { vpackPersonal?: () => void; matchMedia?: typeof matchMedia } = {}
+  if (reducesData !== undefined) window.matchMedia = matchMedia
   vm.runInNewContext(personalScript, {
     window,
     location: { pathname, search, hash: '', replace: (to: string) => left.push(to) },
     performance: { getEntriesByType: () => [{ type: opened }] },
-    navigator: { cookieEnabled: !blocked },
+    matchMedia,
+    navigator: { cookieEnabled: !blocked, connection },
     document: {
       documentElement: html,
       querySelector: () => (notice ? { content: notice } : null),
@@ -182,5 +192,15 @@ describe('the personal bits of a page', () => {
       expect(leftFor({ address: '/catalogue', opened }), opened).toEqual([])
     }
     expect(leftFor({ address: '/catalogue', stored: {} })).toEqual([])
+  })
+})
+
+describe('a visitor who saves data', () => {
+  it('gets drawings, whether the browser or the system says so', () => {
+    const saving = (browser: Browser) => load(browser).attributes.get('data-saving')
+    expect(saving({ connection: { saveData: true } })).toBe('yes')
+    expect(saving({ reducesData: true })).toBe('yes')
+    expect(saving({ connection: { saveData: false }, reducesData: false })).toBeUndefined()
+    expect(saving({})).toBeUndefined()
   })
 })

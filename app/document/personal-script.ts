@@ -26,7 +26,7 @@ declare global {
  * Its last line redirects a visitor who last chose the table to it, when the catalogue is opened by
  * an address without a view; not on a reload or on going back.
  *
- * `data-saving` says that the visitor saves data, and gets drawings instead of pictures.
+ * `data-saving` says that the visitor saves data, in the browser or in the system, and gets drawings instead of pictures.
  *
  * `data-consent` is “ask” until there is a choice of the present version, then the purposes that
  * are allowed; it is left out where cookies are blocked: no choice could be kept, so none is asked for.
@@ -43,7 +43,7 @@ a=one('${consentCookie}','${consentVersion}[.]\\\\d{4}-\\\\d\\\\d-\\\\d\\\\d[.a-
 h.style.setProperty('--cart-count',n);
 h.setAttribute('data-cart',n);
 n=navigator.connection;
-set('data-saving',n&&n.saveData&&'yes');
+set('data-saving',(n&&n.saveData||w.matchMedia&&matchMedia('(prefers-reduced-data: reduce)').matches)&&'yes');
 set('data-theme',one('${themeCookie}','light|dark'));
 set('data-motion',one('${motionCookie}','reduce'));
 set('data-consent',b&&(a?['necessary'].concat(a.split('.').slice(2)).join(' '):'ask'));

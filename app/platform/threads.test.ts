@@ -13,17 +13,30 @@ describe('work in a thread', () => {
     let turns = 0
     const timer = setInterval(() => turns++, 1)
     const hang = inThread<typeof work.hang>(module, 'hang', { limit: 500 })
-    await expect(hang(undefined as never)).rejects.toThrow()
+    expect(await hang(undefined as never)).toBeNull()
     clearInterval(timer)
     expect(turns).toBeGreaterThan(5)
     expect(await double(21)).toBe(42)
   })
 
-  it.each(['hang', 'crash', 'fillMemory'] as const)(
-    'fails alone when it must be ended: %s',
+  it('is ended after its limit, told to the log, and whoever waits may come again', async () => {
+    const log = captureLog()
+    const hang = inThread<typeof work.hang>(module, 'hang', { limit: 300 })
+    const [answer, ...others] = await Promise.all([hang(undefined as never), double(1), double(2)])
+    expect(answer).toBeNull()
+    expect(others).toEqual([2, 4])
+    await vi.waitFor(() =>
+      expect(log.lines).toContainEqual(
+        expect.objectContaining({ msg: 'a thread took too long and was ended', work: 'hang' }),
+      ),
+    )
+    log.stop()
+  })
+
+  it.each(['crash', 'fillMemory'] as const)(
+    'fails alone when its thread dies: %s',
     async (name) => {
-      const limit = name === 'hang' ? 500 : 30_000
-      const fatal = inThread<(input: null) => void>(module, name, { limit })
+      const fatal = inThread<(input: null) => void>(module, name, { limit: 30_000 })
       const [failed, ...others] = await Promise.allSettled([fatal(null), double(1), double(2)])
       expect(failed.status).toBe('rejected')
       expect(others).toEqual([1, 2].map((n) => ({ status: 'fulfilled', value: n * 2 })))

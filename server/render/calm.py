@@ -3,12 +3,12 @@ import numpy
 
 # How far to look, in pixels, across and along the bottle: along it a picture changes least.
 ACROSS, ALONG = 3, 5
-# Grain of a pixel in the square root of light, and how unlike patches may be in it.
-GRAIN, LIKENESS = 0.045, 0.9
+# How unlike patches may be, in the grain of a pixel.
+LIKENESS = 0.9
 
 
-def calmed(layers, grain=GRAIN):
-    """Layers of (layer, row, column, channel), with the same light in all."""
+def calmed(layers, grain):
+    """Layers of (layer, row, column, channel), with the same light in all. `grain`: of a pixel, in the square root of light."""
     light = numpy.sqrt(numpy.maximum(layers, 0))
     count, rows, columns, channels = light.shape
     flat = light.transpose(1, 2, 0, 3).reshape(rows, columns, count * channels)

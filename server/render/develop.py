@@ -1,6 +1,6 @@
 """Makes pictures of a negative: one for each colour of glass, transparent, in the sizes asked for.
 
-    blender --background --factory-startup --python server/render/develop.py -- order.json
+    python3 server/render/develop.py -- order.json
 """
 import json
 import os
@@ -31,18 +31,18 @@ def main():
     for picture in order["pictures"]:
         if picture["negative"] != known:
             known = picture["negative"]
-            layers, cover = read_negative(known)
+            layers, cover = read_negative(known, picture["grain"])
         if len(layers) == 1:
             light = in_paint(layers[0], picture["paint"]) if picture["paint"] else layers[0]
             image = numpy.dstack((screen(even(light)), numpy.ones_like(cover))) * cover[..., None]
         else:
-            image = develop(in_colour(layers, picture["absorption"]), cover, picture["opaqueRows"])
+            image = develop(in_colour(layers, picture["absorption"]) * picture["gain"], cover, picture)
         if picture["floor"]:
             image = stand(image, picture["floor"])
         for size in picture["sizes"]:
             write_png(size["path"], resized(image, size["width"], size["height"]))
 
-def develop(coloured, cover, opaque_rows):
+def develop(coloured, cover, picture):
     """
     Premultiplied light and alpha in the screen's own curve, so that a browser lays it on a page. What
     closes a bottle takes the uppermost rows, and lets nothing through.
@@ -52,8 +52,8 @@ def develop(coloured, cover, opaque_rows):
     day = screen(soft(given) + through * GROUND)
     # Left over for the page: what passes in the channel that passes least. The rest glows.
     ground = screen(GROUND)
-    clear = numpy.minimum(screen(through.min(axis=2)) * OPEN, (day / ground).min(axis=2))
-    clear[:opaque_rows] = 0
+    clear = numpy.minimum(screen(through.min(axis=2)) * OPEN * picture["open"], (day / ground).min(axis=2))
+    clear[: picture["opaqueRows"]] = 0
     light = day - clear[..., None] * ground
     image = numpy.dstack((numpy.clip(light, 0, 1), numpy.clip(1 - clear, 0, 1)))
     return image * cover[..., None]

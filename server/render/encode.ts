@@ -3,7 +3,7 @@ import path from 'node:path'
 import { runTool } from './tools.ts'
 
 /** What a file for a card and one for a page may weigh, bytes. */
-const most = { card: 20_000, page: 90_000 }
+export const most = { card: 20_000, page: 90_000 }
 
 const encoders = {
   avif: [

@@ -3,6 +3,7 @@
     blender --background --factory-startup --python server/render/flatten.py -- order.json
 """
 import json
+import os
 import sys
 
 import bpy
@@ -13,7 +14,7 @@ with open(sys.argv[sys.argv.index("--") + 1], encoding="utf-8") as file:
 scene = bpy.context.scene
 scene.view_settings.view_transform = "Standard"
 settings = scene.render.image_settings
-settings.file_format, settings.color_mode, settings.quality = "JPEG", "RGB", 84
+settings.file_format, settings.color_mode = "JPEG", "RGB"
 for picture in order["pictures"]:
     image = bpy.data.images.load(picture["png"])
     image.alpha_mode = "CHANNEL_PACKED"
@@ -23,5 +24,10 @@ for picture in order["pictures"]:
     pixels[:, :3] = pixels[:, :3] * pixels[:, 3:] + 1 - pixels[:, 3:]
     pixels[:, 3] = 1
     image.pixels.foreach_set(pixels.ravel())
-    image.save_render(picture["jpeg"], scene=scene)
+    # Coarser where it would be heavier than a card allows.
+    for quality in (84, 72, 58, 40):
+        settings.quality = quality
+        image.save_render(picture["jpeg"], scene=scene)
+        if os.path.getsize(picture["jpeg"]) <= order["most"]:
+            break
     bpy.data.images.remove(image)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { flatFileOf, pictureHeights } from '#app/domain/catalogue/render/picture-frame.ts'
+import { most } from './encode.ts'
 import { blenderArgs, runTool } from './tools.ts'
 
 /** How many are flattened by one start of Blender. */
@@ -24,7 +25,7 @@ export async function flatten(files: readonly string[], folder: string, scratch:
     const pictures = missing.slice(at, at + batch)
     for (const { webp, png } of pictures) await runTool('dwebp', ['-quiet', webp, '-o', png])
     const order = path.join(scratch, 'flatten.json')
-    await writeFile(order, JSON.stringify({ pictures }))
+    await writeFile(order, JSON.stringify({ pictures, most: most.card }))
     await runTool('blender', blenderArgs('flatten.py', order))
     for (const { png } of pictures) await rm(png)
   }

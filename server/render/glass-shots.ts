@@ -9,17 +9,19 @@ import type { Shot } from './shots.ts'
 /** To be raised where studio.py takes other pictures of the same shapes, and develop.py of the same shots. */
 const editions = { studio: 1, darkroom: 2 }
 
-/** Shots of bottles of clear glass, whatever its colour: one for all colours of a shape. */
+/** Shots of bottles of glass, whatever its colour: one for all colours of a shape, another where it is etched. */
 export function glassShots(products: readonly Product[], first: ReadonlySet<string>): Shot[] {
   const shots = new Map<string, { shot: Shot; products: number }>()
   for (const product of products) {
     const look = lookOf(product)
     const solid = product.category === 'bottles' ? shapedSolid(product) : null
-    const absorption = solid && absorptionOf(solid.material)
+    const frosted = solid?.material === 'glass-frosted'
+    const absorption = solid && absorptionOf(frosted ? 'glass-flint' : solid.material)
     if (!look || !solid || !absorption) continue
     const { shape } = solid
-    const key = digestOf([editions.studio, shape.kind === 'turned' ? shape.profile : shape])
-    const known = shots.get(key) ?? { shot: shotOf(key, shape), products: 0 }
+    const said = [editions.studio, shape.kind === 'turned' ? shape.profile : shape]
+    const key = digestOf(frosted ? [...said, 'frosted'] : said)
+    const known = shots.get(key) ?? { shot: shotOf(key, shape, frosted), products: 0 }
     known.products += first.has(product.slug) ? 1000 : 1
     shots.set(key, known)
     if (known.shot.pictures.some((picture) => picture.look === look)) continue
@@ -29,7 +31,13 @@ export function glassShots(products: readonly Product[], first: ReadonlySet<stri
   return [...shots.values()].sort((a, b) => b.products - a.products).map(({ shot }) => shot)
 }
 
-function shotOf(key: string, shape: SolidShape): Shot {
+function shotOf(key: string, shape: SolidShape, frosted: boolean): Shot {
   const { across, deep, high } = extentOf(shape)
-  return { key, shape, ...framed('level', high, Math.max(across, deep)), pictures: [] }
+  return {
+    key,
+    shape,
+    ...(frosted && { frosted }),
+    ...framed('level', high, Math.max(across, deep)),
+    pictures: [],
+  }
 }

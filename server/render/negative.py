@@ -42,21 +42,24 @@ def write_plain(path, file):
     numpy.savez(path, plain=pixels.reshape(height, width, 4)[::-1].astype(numpy.float16))
 
 
-def read_plain(stored):
+def read_plain(stored, grain):
     pixels = stored.astype(numpy.float32)
     cover = pixels[..., 3]
     light = pixels[..., :3] / numpy.maximum(cover, 1e-3)[..., None]
-    return to_the_edge(calmed(light[None], grain=0.11), cover), cover
+    return to_the_edge(calmed(light[None], grain), cover), cover
 
 
-def read_negative(path):
-    """The layers of the whole picture, (layer, row, column, strength of absorption), and what it covers."""
+def read_negative(path, grain):
+    """
+    The layers of the whole picture, (layer, row, column, strength of absorption), and what it covers.
+    `grain`: how grainy it was taken.
+    """
     with numpy.load(path) as stored:
         if "plain" in stored:
-            return read_plain(stored["plain"])
+            return read_plain(stored["plain"], grain)
         half = stored["layers"].astype(numpy.float32)
     cover = smoothed(half[-1, :, :, 0])
-    half = calmed(half[:-1])
+    half = calmed(half[:-1], grain)
     mirrored = half[:, :, ::-1].copy()
     left, right = LAYERS.index("left"), LAYERS.index("right")
     mirrored[[left, right]] = mirrored[[right, left]]
@@ -76,7 +79,10 @@ def smoothed(cover):
 
 
 def to_the_edge(layers, cover):
-    """Pixels that glass covers in part get the light of those beside them that it covers whole."""
+    """
+    Pixels at the edge, covered in part, get the light of those beside them that are covered whole;
+    those that are far from any, where something clear is seen through, keep their own.
+    """
     known = (cover > 0.98).astype(numpy.float32)
     out = layers * known[None, :, :, None]
     for _ in range(3):
@@ -88,4 +94,4 @@ def to_the_edge(layers, cover):
         fresh = (known == 0) & (count > 0)
         out[:, fresh] = around[:, fresh] / count[fresh][None, :, None]
         known[fresh] = 1
-    return out
+    return numpy.where((known > 0)[None, :, :, None], out, layers)

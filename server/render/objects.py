@@ -1,4 +1,4 @@
-"""Takes what light does not pass: closures, cans, kegs, boards, frosted and sprayed glass.
+"""Takes what light does not pass: closures, cans, kegs, boards, sprayed glass.
 
 Its channels are red, green and blue, and there is one layer: soft-boxes to both sides and above, a
 grey room that metal mirrors.
@@ -11,7 +11,7 @@ import bpy
 from negative import write_plain
 from scene import SEGMENTS, add_loft, add_mesh, blank_material, lamp, maths, rings_of
 
-PITCH = {"level": 0, "tilted": math.radians(40), "corner": math.asin(1 / math.sqrt(3)), "above": math.pi / 2}
+PITCH = {"level": 0, "tilted": math.radians(40), "corner": math.asin(1 / math.sqrt(3))}
 # An isometric drawing keeps lengths along the axes; a true projection shortens them.
 STRETCH = {"corner": math.sqrt(1.5)}
 # By its finish: how rough it is.
@@ -22,7 +22,7 @@ def take_plain(shot, folder):
     scene = bpy.context.scene
     cycles = scene.cycles
     known = cycles.samples, cycles.adaptive_threshold, cycles.adaptive_min_samples
-    cycles.samples, cycles.adaptive_threshold, cycles.adaptive_min_samples = 20, 0.05, 8
+    cycles.samples, cycles.adaptive_threshold, cycles.adaptive_min_samples = shot["samples"], 0.05, 6
     for index, piece in enumerate(shot["pieces"]):
         add_piece(f"piece{index}", piece)
     reach = max(shot["height"], 2 * shot["radius"]) / 2
@@ -45,6 +45,12 @@ def add_piece(name, piece):
         for index, board in enumerate(shape["boards"]):
             add_board(f"{name}-{index}", board, material)
         return
+    x, y, z = piece.get("at", (0, 0, 0))
+    if shape["kind"] == "mesh":
+        numbers, corners = shape["mesh"]["positions"], shape["mesh"]["triangles"]
+        points = [(numbers[i] + x, -numbers[i + 2] - z, numbers[i + 1] + y) for i in range(0, len(numbers), 3)]
+        add_mesh(name, points, [tuple(corners[i : i + 3]) for i in range(0, len(corners), 3)], material)
+        return
     rings, segments = rings_of(shape), SEGMENTS
     waves = piece.get("waves")
     if waves:
@@ -52,6 +58,7 @@ def add_piece(name, piece):
     elif any(ring.get("teeth") for ring in shape.get("rings", [])):
         segments = 21 * 12
     thing = add_loft(name, rings, material, segments)
+    thing.location = (x, -z, y)
     coat = piece.get("coat")
     if coat:
         thing.data.materials.append(surface_material(coat["surface"]))
@@ -102,8 +109,8 @@ def surface_material(surface):
     """Metal, paint, cork, wood or board, by its finish and its colour."""
     finish, kind = surface["finish"], surface["kind"]
     material, nodes, links, out = blank_material(finish)
-    if finish == "frosted":
-        frosted(nodes, links, out)
+    if finish == "clear":
+        clear_polymer(nodes, links, out, surface["colour"])
         return material
     shader = nodes.new("ShaderNodeBsdfPrincipled")
     links.new(shader.outputs[0], out.inputs["Surface"])
@@ -146,22 +153,19 @@ def texture(nodes, links, shader, finish, colour):
     links.new(ramp.outputs["Color"], shader.inputs["Base Color"])
 
 
-def frosted(nodes, links, out):
-    """Etched glass: what comes from behind is spread, what comes from before is a soft sheen."""
-    spread, veil, sheen = (nodes.new(f"ShaderNodeBsdf{kind}") for kind in ("Translucent", "Diffuse", "Glossy"))
-    spread.inputs["Color"].default_value = (0.9, 0.94, 0.945, 1)
-    veil.inputs["Color"].default_value = (0.74, 0.79, 0.8, 1)
-    sheen.inputs["Roughness"].default_value = 0.42
-    first, second = nodes.new("ShaderNodeMixShader"), nodes.new("ShaderNodeMixShader")
-    first.inputs["Fac"].default_value = 0.4
+
+def clear_polymer(nodes, links, out, colour):
+    """Blown PET, seen through but for its sheen: thin, it bends no light that one would see."""
+    through, sheen, mix = (nodes.new(f"ShaderNode{kind}") for kind in ("BsdfTransparent", "BsdfGlossy", "MixShader"))
+    through.inputs["Color"].default_value = (*[0.75 + 0.25 * c for c in colour], 1)
+    sheen.inputs["Roughness"].default_value = 0.12
     edge = nodes.new("ShaderNodeLayerWeight")
-    edge.inputs["Blend"].default_value = 0.25
-    links.new(maths(nodes, links, "MULTIPLY", edge.outputs["Facing"], 0.5), second.inputs["Fac"])
-    links.new(spread.outputs[0], first.inputs[1])
-    links.new(veil.outputs[0], first.inputs[2])
-    links.new(first.outputs[0], second.inputs[1])
-    links.new(sheen.outputs[0], second.inputs[2])
-    links.new(second.outputs[0], out.inputs["Surface"])
+    edge.inputs["Blend"].default_value = 0.35
+    share = maths(nodes, links, "ADD", maths(nodes, links, "MULTIPLY", edge.outputs["Facing"], 0.6), 0.12)
+    links.new(share, mix.inputs["Fac"])
+    links.new(through.outputs[0], mix.inputs[1])
+    links.new(sheen.outputs[0], mix.inputs[2])
+    links.new(mix.outputs[0], out.inputs["Surface"])
 
 
 def light_plain(shot, reach):
@@ -197,7 +201,7 @@ def light_plain(shot, reach):
 
 
 def aim_plain(scene, shot):
-    """What is level or above is seen from far away; what is tilted or in a corner, without perspective."""
+    """What is level is seen from far away; what is tilted or in a corner, without perspective."""
     frame, view, extent = shot["frame"], shot["view"], shot["extent"]
     pitch, stretch = PITCH[view], STRETCH.get(view, 1)
     turn = -math.pi / 4 if view == "corner" else 0
@@ -206,9 +210,9 @@ def aim_plain(scene, shot):
     holder = bpy.data.objects.new("camera", camera)
     bpy.context.collection.objects.link(holder)
     size = max(frame["height"], frame["width"], extent["high"])
-    distance = size * (3.2 if view == "above" else 9)
+    distance = size * 9
     off = (frame["bottom"] + frame["height"] / 2 - shot["height"] / 2) / stretch
-    middle = extent["high"] if view == "above" else extent["high"] / 2
+    middle = extent["high"] / 2
     ahead = (-math.sin(turn) * math.cos(pitch), math.cos(turn) * math.cos(pitch), -math.sin(pitch))
     up = (-math.sin(turn) * math.sin(pitch), math.cos(turn) * math.sin(pitch), math.cos(pitch))
     holder.location = [(0, 0, middle)[axis] + up[axis] * off - ahead[axis] * distance for axis in range(3)]

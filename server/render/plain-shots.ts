@@ -1,8 +1,12 @@
 import { outlineOf } from '#app/domain/catalogue/drawing/outlines/outline-of.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { absorptionOf } from '#app/domain/catalogue/render/glass-absorption.ts'
-import { type Extent, seenSize, viewOf } from '#app/domain/catalogue/render/picture-view.ts'
-import { type Piece, piecesOf } from '#app/domain/catalogue/render/pictured-pieces.ts'
+import {
+  type Extent,
+  type PictureView,
+  seenSize,
+  viewOf,
+} from '#app/domain/catalogue/render/picture-view.ts'
+import { type Piece, partsSaid, piecesOf } from '#app/domain/catalogue/render/pictured-pieces.ts'
 import { digestOf, lookOf } from '#app/domain/catalogue/render/rendered-look.ts'
 import type { Surface } from '#app/domain/catalogue/solid/surface-of.ts'
 import { extentOf, fileOf, framed } from './shot-parts.ts'
@@ -10,12 +14,18 @@ import type { Shot } from './shots.ts'
 import { type Finish, finishOf } from './surface-finish.ts'
 
 /** To be raised where objects.py takes other pictures of the same pieces. */
-const edition = 1
+const editions = { level: 1, tilted: 2, corner: 1 }
 
 /** Tones that a thing of one colour is taken in, for all its colours: TONES in develop.py. */
 const tones = [0.02, 0.3, 0.9] as const
-/** Things are taken no larger than this, in pixels: what is opaque shows less of them than glass. */
-const mostPixels = 300_000
+/**
+ * Things are taken no larger than this, in pixels, and with so many samples each: what is opaque
+ * shows less of them than glass, and the flat sides of boards less than what is round.
+ */
+const quality = {
+  round: { pixels: 300_000, samples: 20 },
+  flat: { pixels: 160_000, samples: 10 },
+}
 
 /** What is looked at most is taken first. */
 const turns = new Map<string, number>([
@@ -26,10 +36,14 @@ const turns = new Map<string, number>([
   ['cartons', 0],
 ])
 
-export type TakenPiece = Omit<Piece, 'surface' | 'coat'> & {
+export type TakenPiece = Omit<Piece, 'shape' | 'surface' | 'coat'> & {
+  shape: TakenShape
   surface: TakenSurface
   coat?: { surface: TakenSurface; from: number; to: number }
 }
+type TakenShape =
+  | Exclude<Piece['shape'], { kind: 'mesh' }>
+  | { kind: 'mesh'; mesh: Record<'positions' | 'triangles', readonly number[]> }
 interface TakenSurface {
   finish: Finish
   kind: Surface['kind']
@@ -50,7 +64,7 @@ export function plainShots(products: readonly Product[]): Shot[] {
     const pieces = piecesOf(product)
     const [first] = pieces ?? []
     if (!pieces || !first) continue
-    if (product.category === 'bottles' && absorptionOf(first.surface.name)) continue
+    if (product.category === 'bottles' && first.surface.name !== 'glass-sprayed') continue
     const shot = shotOf(product, look, pieces, first)
     if (!shot) continue
     const known = shots.get(shot.key)
@@ -62,7 +76,7 @@ export function plainShots(products: readonly Product[]): Shot[] {
   return [...shots.values()].sort((a, b) => weight(b) - weight(a))
 }
 
-/** Null where it would not take the place of the drawing. */
+/** Null where it would not take the place of the drawing: the drawing of a slip sheet shows more than its solid. */
 function shotOf(
   product: Product,
   look: string,
@@ -70,48 +84,83 @@ function shotOf(
   { surface }: Piece,
 ): Shot | null {
   const view = viewOf(product)
-  const extent = pieces.map(({ shape }) => extentOf(shape)).reduce(joined)
+  const extent = pieces.map((piece) => reachOf(piece, view)).reduce(joined)
   const seen = seenSize(view, extent)
   const drawn = outlineOf(product)
   const isAsDrawn = near(seen.width, drawn.width) && near(seen.height, drawn.height)
-  if (drawn.incomplete || (view !== 'tilted' && !isAsDrawn)) return null
+  const mayDiffer = view === 'tilted' || product.category === 'dividers' || pieces.length > 1
+  if (drawn.incomplete || !(isAsDrawn || mayDiffer || partsSaid(product))) return null
   const isOfOneColour = pieces.length === 1 && !pieces[0]?.coat
   const taken = pieces.map((piece) => takenPiece(piece, isOfOneColour))
-  const key = digestOf([edition, view, taken])
+  const key = digestOf([editions[view], view, taken])
   const paint = isOfOneColour ? surface.colour : null
   const file = fileOf(product, surface.name, digestOf([key, paint]))
-  const shown = isAsDrawn ? {} : { shown: Math.round(seen.height * 10) / 10 }
+  const fit = Math.min(1, drawn.width / seen.width, drawn.height / seen.height)
+  const shown = isAsDrawn ? {} : { shown: Math.round(seen.height * fit * 10) / 10 }
   const frame = framed(view, seen.height, seen.width / 2)
+  const isFlat = pieces.every(({ shape }) => shape.kind === 'boards')
+  const { pixels, samples } = quality[isFlat ? 'flat' : 'round']
   return {
     key,
     pieces: taken,
     extent,
     ...frame,
-    taken: pixelsOf(frame.pixels),
+    ...(partsSaid(product) && { foot: footOf(pieces) }),
+    taken: pixelsOf(frame.pixels, pixels),
+    samples,
     pictures: [{ look, file, paint, ...shown }],
   }
 }
 
 /** A piece as it is taken: in tones for all colours, or in its own. */
-export function takenPiece({ surface, coat, ...piece }: Piece, inTones: boolean): TakenPiece {
+export function takenPiece(
+  { shape, surface, coat, ...piece }: Piece,
+  inTones: boolean,
+): TakenPiece {
   const taken = (of: Surface): TakenSurface => ({
     finish: finishOf(of.name, of.kind),
     kind: of.kind,
     colour: inTones ? tones : of.colour,
   })
   return {
+    shape: takenShape(shape),
     ...piece,
     surface: taken(surface),
     ...(coat && { coat: { ...coat, surface: taken(coat.surface) } }),
   }
 }
 
-function pixelsOf([wide, tall]: Shot['pixels']): Shot['pixels'] {
-  const share = Math.min(1, Math.sqrt(mostPixels / (wide * tall)))
+/** Meshes as numbers that JSON knows. */
+function takenShape(shape: Piece['shape']): TakenShape {
+  if (shape.kind !== 'mesh') return shape
+  const { positions, triangles } = shape.mesh
+  return { kind: 'mesh', mesh: { positions: [...positions], triangles: [...triangles] } }
+}
+
+function pixelsOf([wide, tall]: Shot['pixels'], most: number): Shot['pixels'] {
+  const share = Math.min(1, Math.sqrt(most / (wide * tall)))
   return [Math.round(wide * share), Math.round(tall * share)]
 }
 
 const near = (a: number, b: number) => Math.abs(a - b) <= Math.max(b * 0.03, 1)
+
+/** How far a piece reaches, the teeth of a crown with it. */
+function reachOf({ shape, at = [0, 0, 0], waves }: Piece, view: PictureView): Extent {
+  const { across, deep, high } = extentOf(shape)
+  const teeth = view === 'tilted' ? (waves?.depth ?? 0) : 0
+  return {
+    across: across + Math.abs(at[0]) + teeth,
+    deep: deep + Math.abs(at[2]) + teeth,
+    high: high + at[1],
+  }
+}
+
+/** How far what stands on the ground reaches: all that is within a fiftieth of the height. */
+function footOf(pieces: readonly Piece[]): number {
+  const high = Math.max(...pieces.map(({ shape }) => extentOf(shape).high))
+  const reaches = pieces.map(({ shape }) => extentOf(shape, high / 50).across)
+  return Math.max(...reaches)
+}
 
 function joined(a: Extent, b: Extent): Extent {
   return {

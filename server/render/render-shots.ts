@@ -5,7 +5,7 @@ import { pictureFolder, pictureHeights } from '#app/domain/catalogue/render/pict
 import { encode } from './encode.ts'
 import { flatten } from './flatten.ts'
 import type { Picture, Shot } from './shots.ts'
-import { blenderArgs, runTool } from './tools.ts'
+import { blenderArgs, runTool, scriptArgs } from './tools.ts'
 
 const checkout = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(checkout, 'public', pictureFolder)
@@ -73,7 +73,7 @@ async function develop(shot: Shot): Promise<void> {
   const stands = shot.view === 'level'
   const depth = shot.pieces ? shot.height * scale * 0.012 : 2.6 * scale
   const floor = stands && {
-    half: shot.radius * scale * 0.97,
+    half: (shot.foot ?? shot.radius) * scale * 0.97,
     depth,
     row: base + depth * 0.46,
   }
@@ -82,6 +82,10 @@ async function develop(shot: Shot): Promise<void> {
     absorption: absorption ?? [],
     paint: paint ?? null,
     opaqueRows: shot.filled ? Math.max(0, Math.round(base - shot.filled.opaqueFrom * scale)) : 0,
+    grain: shot.pieces || shot.frosted ? 0.11 : 0.045,
+    // What etched glass spreads is taken a little lighter, and less of the page is seen through it.
+    gain: shot.frosted ? 1.2 : 1,
+    open: shot.frosted ? 0.3 : 1,
     floor,
     file,
     sizes: pictureHeights.map((height) => ({
@@ -92,7 +96,7 @@ async function develop(shot: Shot): Promise<void> {
   }))
   const order = path.join(negatives, `${shot.key}.json`)
   await writeFile(order, JSON.stringify({ pictures }))
-  await runTool('blender', blenderArgs('develop.py', order))
+  await runTool('python3', scriptArgs('develop.py', order))
   for (const { file, sizes } of pictures) {
     for (const { path: png, height } of sizes) {
       await encode(png, path.join(folder, `${file}-${height}`), height !== pictureHeights.at(-1))

@@ -6,11 +6,13 @@ import { meshOf } from '#app/domain/catalogue/solid/parts/mesh-of.ts'
 import type { SolidShape } from '#app/domain/catalogue/solid/parts/shape.ts'
 import type { Shot } from './shots.ts'
 
-/** How far a shape reaches from its axis, and how high. */
-export function extentOf(shape: SolidShape): Extent {
+/** How far a shape reaches from its axis, and how high; of what is below a height, where one is given. */
+export function extentOf(shape: SolidShape, below = Number.POSITIVE_INFINITY): Extent {
   const { positions } = meshOf(shape)
-  const along = (axis: number) => positions.filter((_, index) => index % 3 === axis)
-  const most = (axis: number) => along(axis).reduce((a, b) => Math.max(a, b), 0)
+  const isBelow = (index: number) => (positions[index - (index % 3) + 1] ?? 0) <= below
+  const along = (axis: number) =>
+    positions.filter((_, index) => index % 3 === axis && isBelow(index))
+  const most = (axis: number) => along(axis).reduce((a, b) => Math.max(a, Math.abs(b)), 0)
   return { across: most(0), deep: most(2), high: most(1) }
 }
 

@@ -41,10 +41,32 @@ it('takes what is opaque in tones, so that one shot serves all its colours', () 
   expect(new Set(caps?.pictures.map(({ paint }) => String(paint))).size).toBe(caps?.pictures.length)
 })
 
-it('takes what is no plain view of its drawing only with its own height', () => {
-  for (const { view, pictures } of shots.filter(({ pieces }) => pieces)) {
-    for (const { shown } of pictures) expect(shown === undefined).toBe(view !== 'tilted')
+it('says how high a picture stands that is no plain view of its drawing', () => {
+  for (const { view, height, pictures } of shots.filter(({ pieces }) => pieces)) {
+    for (const { shown } of pictures) {
+      if (view === 'tilted') expect(shown).toBeDefined()
+      if (shown !== undefined) expect(shown).toBeLessThanOrEqual(Math.ceil(height))
+    }
   }
+})
+
+it('takes solids of several parts, and the teeth of a crown within its frame', () => {
+  const shotOf = (sku: string) =>
+    shots.find(({ pictures }) => pictures.some(({ file }) => file.startsWith(sku)))
+  for (const sku of ['wh-29-gd', 'wh-90', 'kg-kk20', 'kg-cpkk', 'ca-end202-sv', 'ca-car4']) {
+    expect(shotOf(sku)?.pieces?.length, sku).toBeGreaterThan(0)
+  }
+  const crown = shotOf('cs-26o-sv')
+  const reach = Math.max(...(crown?.pieces ?? []).map(({ waves }) => waves?.depth ?? 0))
+  expect(reach).toBeGreaterThan(0)
+  expect(crown?.frame.width).toBeGreaterThan(2 * (crown?.radius ?? 0))
+  expect(crown?.radius).toBeGreaterThan(16)
+})
+
+it('takes etched glass apart from clear glass of the same shape', () => {
+  const frosted = shots.filter((shot) => shot.frosted)
+  expect(frosted.length).toBeGreaterThan(5)
+  for (const { pictures } of frosted) expect(pictures).toHaveLength(1)
 })
 
 it('fills a bottle to its fill point or below its cork, and closes it', () => {

@@ -25,6 +25,8 @@ export interface Shot {
   key: string
   /** Of glass: its channels are strengths of absorption. */
   shape?: SolidShape
+  /** Etched: it spreads what passes, so that little of the page is seen through it. */
+  frosted?: boolean
   /** Of what is opaque: its channels are tones, or red, green and blue. */
   pieces?: readonly TakenPiece[]
   /** Of a bottle filled and closed: its channels are red, green and blue. */
@@ -34,11 +36,15 @@ export interface Shot {
   extent?: Extent
   height: number
   radius: number
+  /** How far its foot reaches, mm, where that is not nearly as far as the whole. */
+  foot?: number
   frame: PictureFrame
   /** Of its largest file. */
   pixels: [width: number, height: number]
   /** It is taken with, where that is fewer. */
   taken?: [width: number, height: number]
+  /** Of each pixel, where they are not as many as for glass. */
+  samples?: number
   pictures: Picture[]
 }
 

@@ -20,6 +20,8 @@ from objects import take_plain  # noqa: E402
 from scene import absorbed, add_loft, blank_material, clear, lamp, rings_of  # noqa: E402
 
 REFRACTIVE_INDEX = 1.52
+# How rough etched glass is.
+FROST = 0.5
 
 
 def main():
@@ -67,7 +69,7 @@ def take(shot, folder):
     if "filled" in shot:
         add_filled(shot["filled"])
     else:
-        add_loft("glass", rings_of(shot["shape"]), glass_material())
+        add_loft("glass", rings_of(shot["shape"]), glass_material(FROST if shot.get("frosted") else 0))
     light(height, radius)
     aim(scene, shot)
     layer = scene.view_layers[0]
@@ -79,11 +81,11 @@ def take(shot, folder):
     write_negative(os.path.join(folder, shot["key"] + ".npz"), paths, shot["frame"])
 
 
-def glass_material():
-    """Clear at its surfaces; inside, each channel is absorbed at its own strength per mm."""
+def glass_material(roughness):
+    """Clear or etched at its surfaces; inside, each channel is absorbed at its own strength per mm."""
     material, nodes, links, out = blank_material("glass")
     surface = nodes.new("ShaderNodeBsdfGlass")
-    surface.inputs["Roughness"].default_value = 0
+    surface.inputs["Roughness"].default_value = roughness
     surface.inputs["IOR"].default_value = REFRACTIVE_INDEX
     links.new(surface.outputs[0], out.inputs["Surface"])
     links.new(absorbed(nodes, ABSORPTIONS), out.inputs["Volume"])

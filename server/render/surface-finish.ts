@@ -8,16 +8,15 @@ export type Finish =
   | 'matt'
   | 'gloss'
   | 'moulded'
-  | 'frosted'
   | 'board'
   | 'cork'
   | 'pressed-cork'
   | 'foamed'
   | 'turned-wood'
   | 'timber'
+  | 'clear'
 
 const finishes: ReadonlyMap<Material, Finish> = new Map<Material, Finish>([
-  ['glass-frosted', 'frosted'],
   ['glass-sprayed', 'gloss'],
   ['cap-matt-black', 'matt'],
   ['cork', 'cork'],
@@ -33,6 +32,7 @@ const finishes: ReadonlyMap<Material, Finish> = new Map<Material, Finish>([
   ['hire-blue', 'timber'],
   ['hire-red', 'timber'],
   ['plastic', 'moulded'],
+  ['polymer-clear', 'clear'],
 ])
 
 export function finishOf(name: Material, kind: Surface['kind']): Finish {

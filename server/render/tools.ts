@@ -33,9 +33,13 @@ export function runTool(
   })
 }
 
-/** Of a Python script beside this one, told what to do by a file. */
+/** Of a Python script beside this one, told what to do by a file: for Python alone, and within Blender. */
+export function scriptArgs(script: string, order: string): string[] {
+  return [path.join(import.meta.dirname, script), '--', order]
+}
+
 export function blenderArgs(script: string, order: string): string[] {
-  return ['-b', '--factory-startup', '-P', path.join(import.meta.dirname, script), '--', order]
+  return ['-b', '--factory-startup', '-P', ...scriptArgs(script, order)]
 }
 
 const packages = 'blender python3-numpy webp libavif-bin'

@@ -11,7 +11,7 @@ import { filledForm, openVisitor, solveHumanCheck } from '#tests/support/visitor
 const site = openBuiltSite({
   TRUSTED_PROXIES: '1',
   HUMAN_CHECK_COST: '20',
-  ENQUIRY_LIMIT: '8',
+  FORM_LIMIT: '8',
   RECIPIENT_LIMIT: '1',
   UNPROVEN_LIMIT: '3',
   UNPROVEN_LIMIT_OVERALL: '6',

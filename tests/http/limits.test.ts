@@ -7,7 +7,7 @@ import { anyProduct } from '#tests/support/seeded-product.ts'
 import { filledForm, openVisitor, solveHumanCheck } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite({
-  ENQUIRY_LIMIT: '2',
+  FORM_LIMIT: '2',
   UNPROVEN_LIMIT: '2',
   UNPROVEN_LIMIT_OVERALL: '100',
   HUMAN_CHECK_COST: '20',

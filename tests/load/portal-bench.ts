@@ -2,6 +2,7 @@ import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
+import { signInCoordinators } from './desk/coordinators.ts'
 import { countMail } from './enquiries/counted-mail.ts'
 import { keptDatabase } from './kept-database.ts'
 import { untilQuiet } from './machine.ts'
@@ -39,13 +40,18 @@ export async function benchPortal(): Promise<Measure[]> {
     await untilQuiet()
     const pages = await benchPortalPages(db, url, customers)
     const sent = await benchOrderSent(db, url)
-    const many = await benchManyOrders(db, { url, databaseUrl }, mail)
+    const coordinators = await signInCoordinators(db)
+    const many = await benchManyOrders(db, { url, databaseUrl, mail, coordinators })
     const middle = customers.find(({ size }) => size === 'middle') ?? customers[0]
     if (!middle) throw new Error('Nobody is logged in.')
     const walked = await walkPortal(db, middle, askSite(url, middle))
     const first = new Map(walked.pages.toReversed().map(({ page, address }) => [page, address]))
-    const weight = await benchPortalWeight(url, middle, [...first.values()])
-    return [...pages, sent, ...many, ...weight]
+    // Bytes are counted while the last mails leave.
+    const [weight, stored] = await Promise.all([
+      benchPortalWeight(url, middle, [...first.values()]),
+      many.stored,
+    ])
+    return [...pages, sent, ...many.taken, stored, ...weight]
   } finally {
     await close()
     await site.stop()

@@ -31,7 +31,7 @@ function number(name: string, fallback: number): number {
 
 /** Settings of the site under test: what an operator may set, so that one address may send much. */
 export const siteSettings = {
-  ENQUIRY_LIMIT: '1000000',
+  FORM_LIMIT: '1000000',
   FLOOD_LIMIT: '1000000',
   RECIPIENT_LIMIT: '1000000',
   WORK_BUDGET: '0',

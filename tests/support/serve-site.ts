@@ -93,7 +93,7 @@ export const journeySettings = {
   ...unlimitedWork,
   CART_LIMIT: '100000',
   HUMAN_CHECK_COST: '2000',
-  ENQUIRY_LIMIT: '100000',
+  FORM_LIMIT: '100000',
   FLOOD_LIMIT: '100000',
   RECIPIENT_LIMIT: '1000',
   UNPROVEN_LIMIT: '1000',

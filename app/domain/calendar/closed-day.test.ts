@@ -10,7 +10,7 @@ it('names the weekend, the holiday or the shutdown, and the nearest day that wor
   expect(closedDay('2027-02-06', calendar)).toMatchObject({
     why: 'a Saturday',
     nearest: '2027-02-05',
-    words: '6 February 2027 is a Saturday. The nearest working day is Friday, 5 February 2027.',
+    words: '6 February 2027 is a Saturday. The nearest working day is Friday 5 February 2027.',
   })
   expect(closedDay('2027-02-07', calendar)?.nearest).toBe('2027-02-08')
   expect(closedDay('2027-01-26', calendar)).toMatchObject({

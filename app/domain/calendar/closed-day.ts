@@ -1,4 +1,4 @@
-import { formatDay } from '#app/platform/text/format.ts'
+import { formatDay, formatWeekday, weekdayName } from '#app/platform/text/format.ts'
 import { daysLater, weekdayOf } from './iso-day.ts'
 import { publicHolidays } from './public-holidays.ts'
 import { addWorkingDays, type WorkCalendar } from './working-days.ts'
@@ -9,15 +9,9 @@ export interface ClosedDay {
   why: string
   /** ISO date of the working day that is nearest; of two as near, the one before. */
   nearest: string
-  /** “6 February 2027 is a Saturday. The nearest working day is Friday, 5 February 2027.” */
+  /** “6 February 2027 is a Saturday. The nearest working day is Friday 5 February 2027.” */
   words: string
 }
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-/** “Friday, 5 February 2027”. */
-export const dayWithWeekday = (isoDay: string) =>
-  `${weekdays[weekdayOf(isoDay)]}, ${formatDay(isoDay)}`
 
 /** Why nothing is delivered on a day, and the nearest that works; null for a working day. */
 export function closedDay(isoDay: string, { today, shutdowns }: WorkCalendar): ClosedDay | null {
@@ -27,7 +21,7 @@ export function closedDay(isoDay: string, { today, shutdowns }: WorkCalendar): C
   const after = addWorkingDays(isoDay, 1, shutdowns)
   const isAfterNearer = daysBetween(isoDay, after) < daysBetween(before, isoDay)
   const nearest = isAfterNearer || before < today ? after : before
-  const words = `${formatDay(isoDay)} is ${why}. The nearest working day is ${dayWithWeekday(nearest)}.`
+  const words = `${formatDay(isoDay)} is ${why}. The nearest working day is ${formatWeekday(nearest)}.`
   return { why, nearest, words }
 }
 
@@ -37,7 +31,7 @@ function whyClosed(isoDay: string, shutdowns: WorkCalendar['shutdowns']): string
   const holiday = publicHolidays(Number(isoDay.slice(0, 4))).get(isoDay)
   if (holiday) return holiday
   const weekday = weekdayOf(isoDay)
-  return weekday === 0 || weekday === 6 ? `a ${weekdays[weekday]}` : null
+  return weekday === 0 || weekday === 6 ? `a ${weekdayName(isoDay)}` : null
 }
 
 function daysBetween(from: string, to: string): number {

@@ -17,6 +17,11 @@ export function daysLater(isoDay: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The Monday of the week that a day lies in. */
+export function mondayOf(isoDay: string): string {
+  return daysLater(isoDay, -((weekdayOf(isoDay) + 6) % 7))
+}
+
 /** 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(isoDay: string): number {
   return new Date(`${isoDay}T00:00:00Z`).getUTCDay()

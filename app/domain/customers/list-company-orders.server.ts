@@ -2,6 +2,8 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
+import { keysetPage } from '#app/ui/table/keyset-page.ts'
+import type { PageMark } from '#app/ui/table/table-state.ts'
 
 /** Orders and enquiries on one page. */
 export const ordersPerPage = 50
@@ -9,7 +11,7 @@ export const ordersPerPage = 50
 interface OrdersQuery {
   company: string
   /** Where the page begins: after, or before, the order with this id. */
-  mark: { side: 'after' | 'before'; key: string } | null
+  mark: PageMark | null
 }
 
 /** One page of a company's orders and enquiries, the newest first, and where the next begin. */
@@ -34,17 +36,6 @@ export async function listCompanyOrders(db: Database, { company, mark }: OrdersQ
     .where(and(eq(enquiryTable.companyId, company), place))
     .orderBy(direction(createdAt), direction(id))
     .limit(ordersPerPage + 1)
-  const rows = found.slice(0, ordersPerPage)
-  if (isBack) rows.reverse()
-  const goesOn = found.length > ordersPerPage
-  const hasBefore = isBack ? goesOn : Boolean(place)
-  const hasAfter = isBack || goesOn
-  return {
-    rows,
-    ends: {
-      before: hasBefore ? (rows[0]?.id ?? null) : null,
-      after: hasAfter ? (rows.at(-1)?.id ?? null) : null,
-    },
-  }
+  return keysetPage(found, ordersPerPage, place ? mark : null, (row) => row.id)
 }
 export type CompanyOrder = Awaited<ReturnType<typeof listCompanyOrders>>['rows'][number]

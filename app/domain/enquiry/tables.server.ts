@@ -31,7 +31,7 @@ import type {
   Proven,
   Unloading,
 } from './record/enquiry.ts'
-import type { EnquiryStatus } from './record/lifecycle.ts'
+import { type EnquiryStatus, openStatusCondition } from './record/lifecycle.ts'
 import type { LineKind } from './record/line-kind.ts'
 import type { SharedLine } from './share/shared-list.ts'
 
@@ -80,8 +80,7 @@ export const sharedListTable = pgTable(
   (table) => [index().on(table.createdAt)],
 )
 
-/** What is not over. Written out, since PostgreSQL compares the words of a partial index. */
-const isOpen = sql`status not in ('delivered', 'declined', 'cancelled')`
+const isOpen = sql.raw(openStatusCondition)
 
 /** What was ever set aside. */
 const isSnoozed = sql`snoozed_until > timestamptz '1970-01-01 00:00:00+00'`

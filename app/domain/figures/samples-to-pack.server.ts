@@ -28,10 +28,7 @@ export interface SampleToPack {
   createdAt: Date
 }
 
-/**
- * The sample lines of enquiries that are under way, the oldest enquiry first. A line's kind is read
- * from its row as JSON, so that a table without that column simply has no samples.
- */
+/** The sample lines of enquiries that are under way, the oldest enquiry first. */
 export async function samplesToPack(db: Database): Promise<SampleToPack[]> {
   const statuses = sql.join(
     open.map((status) => sql`${status}`),

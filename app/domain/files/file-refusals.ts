@@ -16,6 +16,7 @@ export const fileRefusals = {
     `“${name}” is larger than ${fileSizeInWords}. Send a smaller one, or a part of it.`,
   kind: (name: string) => `“${name}” is not of a kind that we can open. Send ${acceptedInWords}`,
   tooMany: `Send at most ${maxFilesAtOnce} files at once, ${atOnceInWords}.`,
+  orderFull: `An order holds at most ${maxFilesAtOnce} files, ${atOnceInWords}. Remove one that is not needed first.`,
 }
 
 const endings: readonly string[] = (Object.keys(fileKinds) as FileKind[]).flatMap((kind) => [

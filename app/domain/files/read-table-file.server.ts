@@ -32,17 +32,10 @@ export async function readTableFile(
   if (!isArchive(content)) return readSavedTable(content, limits)
   const refused = archiveRefusal(content, mostUnpacked)
   if (refused) return { ok: false, reason: `The file ${refused}` }
-  const failed = {
-    ok: false as const,
-    reason: 'The workbook took too long to open. Send it as CSV.',
-  }
-  const read = await inWorkbookThread({ content, rows: limits.rows }).catch(() => failed)
-  return (
-    read ?? {
-      ok: false,
-      reason: 'Many files are being opened just now. Send it again in a minute.',
-    }
-  )
+  const read = await inWorkbookThread({ content, rows: limits.rows }).catch(() => null)
+  const reason =
+    'There was no time to open the workbook. Send it again in a minute, or save it as CSV.'
+  return read ?? { ok: false, reason }
 }
 
 /** Every workbook is a ZIP file. */

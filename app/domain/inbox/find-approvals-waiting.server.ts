@@ -1,6 +1,5 @@
 import { listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
-import { findDeciders } from '#app/domain/orders/approval/find-rules.server.ts'
-import type { Decider } from '#app/domain/orders/approval/who-decides.ts'
+import { findDecidersOfEach } from '#app/domain/orders/approval/find-rules.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -16,12 +15,8 @@ export async function findApprovalsWaiting(
   { now }: { now: Date },
 ): Promise<InboxItem[]> {
   const waiting = await listWaiting(tx, member)
-  const deciders = new Map<string, Decider[]>()
-  for (const { askedBy } of waiting) {
-    if (!deciders.has(askedBy)) {
-      deciders.set(askedBy, await findDeciders(tx, member, askedBy, now))
-    }
-  }
+  const senders = waiting.map(({ askedBy }) => askedBy)
+  const deciders = await findDecidersOfEach(tx, member, senders, now)
   return waiting.flatMap(({ id, sender, askedAt, askedBy, content }): InboxItem[] => {
     const asked = deciders.get(askedBy)?.find(({ account }) => account === member.account)
     if (!asked?.isAsked) return []

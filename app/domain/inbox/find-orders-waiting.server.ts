@@ -33,11 +33,12 @@ interface Row extends Record<string, unknown> {
  * What waits for a member about the orders of their company, read from what the orders themselves say,
  * in one statement. Messages and answers wait for who sent the order; where that person has left, for
  * the owners. @param tx of `inCompany`
+ * @param about reference of the one order that is asked about; all unless given
  */
 export async function findOrdersWaiting(
   tx: Database,
   { company, account, role }: MemberActor,
-  { now }: { now: Date },
+  { now, about }: { now: Date; about?: string },
 ): Promise<InboxItem[]> {
   const over = sql.join(
     [...closedStatuses].map((status) => sql`${status}`),
@@ -53,19 +54,27 @@ export async function findOrdersWaiting(
   const { rows } = await tx.execute<Row>(sql`
     with me as (
       select joined_at from ${memberTable} where company = ${company} and account = ${account}
+    ), people as materialized (
+      select person.id, person.email, member.suspended_at is null as is_present
+      from ${memberTable} as member
+      join ${accountTable} as person on person.id = member.account
+      where member.company = ${company}
     ), own as materialized (
       select enquiry.id, enquiry.reference, enquiry.status, enquiry.open_proposal,
         concat_ws(', ', nullif(enquiry.purchase_order, ''), 'sent by ' || nullif(enquiry.contact_name, ''))
           as about,
         coalesce(sender.id = ${account}, false)
-          or (${role === 'owner'} and present.account is null) as is_mine
+          or (${role === 'owner'} and sender.is_present is not true) as is_mine
       from ${enquiryTable} as enquiry
-      left join ${accountTable} as sender on sender.email = lower(enquiry.email)
-      left join ${memberTable} as present on present.company = ${company}
-        and present.account = sender.id and present.suspended_at is null
+      left join people as sender on sender.email = lower(enquiry.email)
       where enquiry.company_id = ${company} and enquiry.merged_into is null
         and enquiry.forgotten_at is null
         and (enquiry.status not in (${over}) or enquiry.updated_at > ${news})
+        ${about === undefined ? sql`` : sql`and enquiry.reference = ${about}`}
+    ), said as materialized (
+      select message.enquiry, message.at, message.from, message.kind, message.account
+      from own join ${messageTable} as message on message.enquiry = own.id
+      where is_mine
     )
     select 'proposal' as kind, 'proposal:' || proposal.id as key, reference, about, '' as target,
       proposal.sent_at as since, proposal.answer_by as until
@@ -89,21 +98,21 @@ export async function findOrdersWaiting(
         where company = ${company} and account = ${account} and item = 'delivery:' || delivery.id)
     union all
     select 'message', 'message:' || reference, reference, about, count(*)::text, max(message.at), null
-    from own join ${messageTable} as message on message.enquiry = own.id
-    where is_mine and message.from = 'team' and message.at > ${seen(sql`'message:' || reference`)}
-      and not exists (select from ${messageTable} as reply
+    from own join said as message on message.enquiry = own.id
+    where message.from = 'team' and message.at > ${seen(sql`'message:' || reference`)}
+      and not exists (select from said as reply
         where reply.enquiry = own.id and reply.account = ${account} and reply.at > message.at)
     group by own.id, reference, about
     union all
     select 'answered', 'answered:' || reference, reference, about, '', max(event.at), null
     from own
-    join lateral (select max(at) as at from ${messageTable} as message
-      where message.enquiry = own.id and message.kind in ('change-request', 'cancel-request')
-    ) as request on request.at > ${news}
+    join (select enquiry, max(at) as at from said
+      where kind in ('change-request', 'cancel-request') group by enquiry
+    ) as request on request.enquiry = own.id and request.at > ${news}
     join ${enquiryEventTable} as event on event.enquiry = own.id and event.at > request.at
       and event.actor = 'desk'
       and event.kind in ('status', 'correction', 'proposal', 'delivery', 'short-close')
-    where is_mine and event.at > ${seen(sql`'answered:' || reference`)}
+    where event.at > ${seen(sql`'answered:' || reference`)}
     group by own.id, reference, about
     union all
     select 'claim', 'claim:' || claim.id, reference, about, claim.number::text, claim.changed_at, null

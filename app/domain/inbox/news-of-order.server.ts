@@ -14,10 +14,8 @@ export async function newsOfOrder(
 ): Promise<string[]> {
   // Who of staff looks at it for them has not read it for them.
   if (member.actedBy) return []
-  const items = await findOrdersWaiting(tx, member, { now })
-  return items
-    .filter((item) => item.reference === reference && readInOrder.includes(item.kind))
-    .map(({ key }) => key)
+  const items = await findOrdersWaiting(tx, member, { now, about: reference })
+  return items.filter(({ kind }) => readInOrder.includes(kind)).map(({ key }) => key)
 }
 
 const readInOrder: readonly string[] = ['message', 'answered', 'claim']

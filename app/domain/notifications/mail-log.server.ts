@@ -1,23 +1,20 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
+import { keysetPage } from '#app/ui/table/keyset-page.ts'
+import type { PageMark } from '#app/ui/table/table-state.ts'
 import { type MailView, troubledStatuses } from './mail.ts'
 import { mailTable } from './tables.server.ts'
 
 /** Mails on one page of the log. */
 export const mailsPerPage = 50
 
-/** Where a page begins: after, or before, the mail with this id. */
-interface LogMark {
-  side: 'after' | 'before'
-  key: string
-}
-
 interface LogQuery {
   view: MailView
   /** A whole address, or none. */
   recipient?: string
-  mark: LogMark | null
+  /** Where the page begins, by the id of a mail. */
+  mark: PageMark | null
 }
 
 /** One page of the mail log, the newest first, with the ids at which the next pages begin. */
@@ -47,18 +44,7 @@ export async function readMailLog(db: Database, { view, recipient = '', mark }: 
     )
     .orderBy(direction(createdAt), direction(id))
     .limit(mailsPerPage + 1)
-  const rows = found.slice(0, mailsPerPage)
-  if (isBack) rows.reverse()
-  const goesOn = found.length > mailsPerPage
-  const hasBefore = isBack ? goesOn : Boolean(place)
-  const hasAfter = isBack || goesOn
-  return {
-    rows,
-    ends: {
-      before: hasBefore ? (rows[0]?.id ?? null) : null,
-      after: hasAfter ? (rows.at(-1)?.id ?? null) : null,
-    },
-  }
+  return keysetPage(found, mailsPerPage, place ? mark : null, (row) => row.id)
 }
 
 export type LoggedMail = Awaited<ReturnType<typeof readMailLog>>['rows'][number]

@@ -1,6 +1,7 @@
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { paintsMarkup } from '#app/domain/catalogue/drawing/drawing-markup.ts'
 import type { DrawnDimensions } from '#app/domain/catalogue/product/product-dimensions.ts'
+import { madeFrom } from '#app/domain/catalogue/render/picture-words.ts'
 import type { Typesetter } from '#app/platform/process/typesetter.server.ts'
 import { type Photos, standingMarkup } from './picture-markup.ts'
 import { headingMarkup, headingTracking, inks, sheet, sheetMarkup } from './picture-sheet.ts'
@@ -71,10 +72,11 @@ function figure({ drawing, dimensions }: ProductPicture, type: Typesetter, photo
 }
 
 /** Says of a rendered picture that it is one. */
-function label({ picture }: Drawing, photos: Photos, type: Typesetter): string {
+function label(drawing: Drawing, photos: Photos, type: Typesetter): string {
+  const { picture } = drawing
   if (!picture || !photos.has(picture.file)) return ''
   const look = { size: 17, fill: inks.muted }
-  return type.line('Rendered from its dimensions', { ...look, x: panel.left + 24, y: 42 })
+  return type.line(`Rendered ${madeFrom(drawing)}`, { ...look, x: panel.left + 24, y: 42 })
 }
 
 const lines = `fill="none" stroke="${inks.vermilion}"`

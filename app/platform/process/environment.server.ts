@@ -5,7 +5,7 @@ const whole = (least: number, most: number) => {
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
 }
 const port = whole(1, 65_535)
-const count = (fallback: number, most = 1_000_000) => whole(0, most).default(fallback)
+const count = (usual: number, most = 1_000_000) => whole(0, most).default(usual)
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 const postgresAddress = z
@@ -90,16 +90,16 @@ export const environmentSchema = z.object({
   HUMAN_CHECK_SECRET: z.string().max(200).optional(),
   /** New carts an hour and address. */
   CART_LIMIT: count(600),
-  /** Enquiries an hour and address, with a human check passed. */
-  ENQUIRY_LIMIT: count(60),
+  /** Forms of a kind (enquiries, messages) an hour and address, with a human check passed. */
+  FORM_LIMIT: count(60),
   /** Forms an hour from all senders, with a human check; beyond it checks get harder, forms are held. */
   FLOOD_LIMIT: count(1000),
   /** Enquiries an hour that name one e-mail address and are acknowledged to it. */
   RECIPIENT_LIMIT: count(20),
-  /** Enquiries an hour and address without a human check. */
+  /** Forms of a kind an hour and address without a human check. */
   UNPROVEN_LIMIT: count(3),
   UNPROVEN_LIMIT_OVERALL: count(30),
-  /** Held enquiries an hour and network (IPv4: /24, IPv6: /48). */
+  /** Held forms an hour and network (IPv4: /24, IPv6: /48). */
   UNPROVEN_LIMIT_NETWORK: count(12),
 })
 

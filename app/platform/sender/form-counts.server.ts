@@ -59,7 +59,7 @@ export const countedFor = (now: Date): number => windowLeft(hour, now)
 export function admissionLimits(recipient: number): AdmissionLimits {
   const settings = environment()
   return {
-    block: settings.ENQUIRY_LIMIT,
+    block: settings.FORM_LIMIT,
     flood: settings.FLOOD_LIMIT,
     unprovenBlock: settings.UNPROVEN_LIMIT,
     unprovenOverall: settings.UNPROVEN_LIMIT_OVERALL,

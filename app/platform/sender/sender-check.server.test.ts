@@ -14,7 +14,7 @@ import { checkSender, type Sender } from './sender-check.server.ts'
 vi.hoisted(() => {
   Object.assign(process.env, {
     HUMAN_CHECK_COST: '10',
-    ENQUIRY_LIMIT: '4',
+    FORM_LIMIT: '4',
     FLOOD_LIMIT: '40',
     UNPROVEN_LIMIT: '3',
     UNPROVEN_LIMIT_OVERALL: '5',

@@ -86,11 +86,25 @@ export function formatMonth(isoMonth: string): string {
   return formatDay(`${isoMonth}-01`).slice(2)
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** The days of the week, from Monday on. */
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+/** Its day of the week → “Wednesday”. */
+export function weekdayName(isoDay: string): string {
+  return weekdays[(new Date(`${isoDay}T00:00:00Z`).getUTCDay() + 6) % 7] ?? ''
+}
 
 /** The same with its weekday → “Wednesday 3 February 2027”. */
 export function formatWeekday(isoDay: string): string {
-  return `${weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()]} ${formatDay(isoDay)}`
+  return `${weekdayName(isoDay)} ${formatDay(isoDay)}`
 }
 
 /** An instant in the company's time zone → “3 February 2027 at 9:30 am”. */

@@ -24,8 +24,8 @@ let open = new AbortController()
  * imports may need the bundler, the database or this process's memory.
  * @param module as the checkout names it: `#app/…`
  * @param limit milliseconds that it may take once it has a thread
- * @returns the function: it returns null where the queue is full, and throws what the work throws,
- * or where the work times out or its thread dies
+ * @returns the function: it returns null where there is no time for the work, because the queue is
+ * full or its limit is over, and throws what the work throws, or where its thread dies
  */
 export function inThread<Work extends (input: never) => unknown>(
   module: `#${string}`,
@@ -34,13 +34,20 @@ export function inThread<Work extends (input: never) => unknown>(
 ) {
   return async (input: Parameters<Work>[0]): Promise<Awaited<ReturnType<Work>> | null> => {
     const { signal: closed } = open
+    let isOver = false
     const answer = await queue.run(async () => {
       closed.throwIfAborted()
       const filename = createRequire(import.meta.url).resolve(module)
       pool ??= openPool()
-      return pool.run(input, { filename, name, signal: AbortSignal.timeout(limit) })
+      const signal = AbortSignal.timeout(limit)
+      return pool.run(input, { filename, name, signal }).catch((error: unknown) => {
+        if (!signal.aborted) throw error
+        isOver = true
+        log.error({ work: name, limit }, 'a thread took too long and was ended')
+        return null
+      })
     })
-    if (answer === null) noteRefusal('work', 'queue full')
+    if (answer === null && !isOver) noteRefusal('work', 'queue full')
     return answer
   }
 }

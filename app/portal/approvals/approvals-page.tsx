@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
 import { listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
-import { findDeciders } from '#app/domain/orders/approval/find-rules.server.ts'
+import { findDecidersOfEach } from '#app/domain/orders/approval/find-rules.server.ts'
 import {
   listCovers,
   planCover,
@@ -25,20 +25,13 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
     const people = await listMembers(tx, actor)
     const named = new Map(people.map(({ account, name }) => [account, name]))
     const covers = await listCovers(tx, actor, isoDayOf(now))
-    const mayDecide = new Map<string, string[]>()
-    for (const { askedBy } of waiting) {
-      if (mayDecide.has(askedBy)) continue
-      const deciders = await findDeciders(tx, actor, askedBy, now)
-      mayDecide.set(
-        askedBy,
-        deciders.map(({ account }) => account),
-      )
-    }
+    const senders = waiting.map(({ askedBy }) => askedBy)
+    const deciders = await findDecidersOfEach(tx, actor, senders, now)
     return {
       waiting: waiting.map(({ id, sender, askedAt, askedBy, content, reasons }) => ({
         ...{ id, sender, askedAt, reasons },
         lines: content.lines.length,
-        isYours: mayDecide.get(askedBy)?.includes(actor.account) ?? false,
+        isYours: deciders.get(askedBy)?.some(({ account }) => account === actor.account) ?? false,
       })),
       covers: covers.map(({ id, account, cover, firstDay, lastDay }) => ({
         ...{ id, firstDay, lastDay },

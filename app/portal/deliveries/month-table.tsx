@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { deliveryStateLabels } from '#app/domain/enquiry/delivery/delivery.ts'
 import type { CompanyDelivery } from '#app/domain/orders/calendar/list-deliveries.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { formatDay, formatMonth } from '#app/platform/text/format.ts'
+import { formatDay, formatMonth, weekdays } from '#app/platform/text/format.ts'
 import { orderAddress } from '../orders/order-address.ts'
 
 interface MonthTableProps {
@@ -14,8 +14,6 @@ interface MonthTableProps {
   deliveries: CompanyDelivery[]
   company: string
 }
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The deliveries of a month in its weeks, where there is room for them. */
 export function MonthTable({ weeks, month, today, deliveries, company }: MonthTableProps) {

@@ -16,13 +16,13 @@ import { PortalForm } from '../forms/portal-form.tsx'
 import { orderAddress } from '../orders/order-address.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/draft-page.ts'
+import { AddProducts } from './add-products.tsx'
 import { cartOfBrowser, changeDraft } from './change-draft.server.ts'
 import { type ChangeView, changeView } from './change-view.server.ts'
 import { ChangedSince } from './changed-since.tsx'
 import { draftAddress } from './draft-addresses.ts'
 import { DraftFiles } from './draft-files.tsx'
 import { draftOf, readDraft } from './draft-of.server.ts'
-import { FindProducts } from './find-products.tsx'
 import { GoneLine } from './gone-line.tsx'
 import { OrderLineForm } from './order-line-form.tsx'
 import { orderLines } from './order-line-view.ts'
@@ -120,7 +120,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0">
-          <FindProducts find={find} found={found} />
+          <AddProducts find={find} found={found} />
           <section aria-labelledby="lines" className="mt-8">
             <h2 id="lines" className="text-heading">
               Products

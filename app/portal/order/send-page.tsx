@@ -67,17 +67,20 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   const writer = await draftOf(context, params, url)
   const { actor, inCompany, changes } = writer
   const form = await request.formData()
-  const sites = await inCompany((tx) => findSites(tx, actor))
-  const isTyped = sites.length === 0 || form.get('site') === otherPlace
-  const sent = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
+  const { sent, details } = await inCompany(async (tx) => {
+    const sites = await findSites(tx, actor)
+    const isTyped = sites.length === 0 || form.get('site') === otherPlace
+    const read = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
+    const value = read.status === 'success' ? readDetails(read.value, sites) : null
+    // Kept before it is sent: whatever is refused, nothing typed is lost.
+    if (value) await keepDetails(tx, actor, changes, value)
+    return { sent: read, details: value }
+  })
   if (sent.status !== 'success') return refused(sent.reply(), 400)
-  const details = readDetails(sent.value, sites)
   if (!details) {
     const error = { site: ['Choose where it goes: this site is not there any more.'] }
     return refused(sent.reply({ fieldErrors: error }), 400)
   }
-  // Kept before it is sent: whatever is refused, nothing typed is lost.
-  await inCompany((tx) => keepDetails(tx, actor, changes, details))
   if (form.get('intent') === 'keep') return redirect(draftAddress(params), 303)
   const { draft, seen, numberAgain } = sent.value
   const { db } = database()

@@ -1,58 +1,37 @@
-import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, href } from 'react-router'
-import {
-  confirmAuthenticator,
-  pendingAuthenticator,
-} from '#app/domain/sign-in/second-factor/authenticator.server.ts'
+import { data, href } from 'react-router'
+import { pendingAuthenticator } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
+import { AuthenticatorSetUp } from '#app/domain/sign-in/second-factor/authenticator-set-up.tsx'
 import { renewSession } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
-import { authenticatorAddress } from '#app/domain/sign-in/second-factor/one-time-code.server.ts'
-import { authenticatorForm } from '#app/domain/sign-in/sign-in-forms.ts'
+import { authenticatorKey } from '#app/domain/sign-in/second-factor/one-time-code.server.ts'
+import { RecoveryCodes } from '#app/domain/sign-in/second-factor/recovery-codes.tsx'
+import { takeAuthenticatorForm } from '#app/domain/sign-in/second-factor/take-authenticator-form.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { SchemaField } from '#app/ui/fields/schema-field.tsx'
-import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
 import { formTokenField } from '../forms/form-token-field.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import { portalSessionHeaders } from '../sign-in/enter-portal.server.ts'
 import { nextPage, nextParameter } from '../sign-in/sign-in-path.ts'
 import type { Route } from './+types/set-up-page.ts'
-import { portalIssuer } from './portal-issuer.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  const { account, email, formToken } = context.get(portalSession)
+  const { account, formToken } = context.get(portalSession)
   const next = nextPage(url.searchParams.get(nextParameter))
   const secret = await pendingAuthenticator(database().db, account)
   if (secret === null) return { formToken, next, key: null }
-  const address = authenticatorAddress(secret, portalIssuer, email)
-  const key = new URL(address).searchParams.get('secret') ?? ''
-  return { formToken, next, key: key.replace(/.{4}(?=.)/g, '$& ') }
+  return { formToken, next, key: authenticatorKey(secret) }
 })
 
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
-  const sent = parseWithZod(await request.formData(), { schema: authenticatorForm })
-  if (sent.status !== 'success') {
-    return data({ refused: sent.reply(), codes: null }, { status: 400 })
-  }
   const { id, account, name } = context.get(portalSession)
   const { db } = database()
   const now = new Date()
   const person = { kind: 'customer', account, company: null, name } as const
-  const result = await confirmAuthenticator(db, person, sent.value.code, now)
-  if (!result.ok) {
-    const wrong =
-      result.reason === 'in-use'
-        ? 'An authenticator is set up already.'
-        : 'This is not what the app shows now. See that the clock of your phone is right.'
-    const refused = sent.reply({ fieldErrors: { code: [wrong] } })
-    return data({ refused, codes: null }, { status: 400 })
-  }
+  const taken = await takeAuthenticatorForm(db, person, await request.formData(), now)
+  if (!taken.ok) return data({ refused: taken.refused, codes: null }, { status: 400 })
   const sessionToken = await renewSession(db, id, now)
   const headers = await portalSessionHeaders(request, { sessionToken, account })
-  return data({ refused: undefined, codes: result.recoveryCodes }, { headers })
+  return data({ refused: undefined, codes: taken.recoveryCodes }, { headers })
 })
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -65,10 +44,14 @@ export function meta() {
 
 export default function SetUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { formToken, next, key } = loaderData
-  const { form, fields, ref } = useSchemaForm(authenticatorForm, {
-    lastResult: actionData?.refused,
-  })
-  if (actionData?.codes) return <RecoveryCodes codes={actionData.codes} next={next} />
+  if (actionData?.codes) {
+    return (
+      <>
+        <h1 className="text-title">Keep these recovery codes</h1>
+        <RecoveryCodes codes={actionData.codes} next={next} goOn="go on" />
+      </>
+    )
+  }
   if (key === null) {
     return (
       <>
@@ -87,18 +70,12 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
         With it, whoever reads your mail still cannot log in; some companies ask it of all their
         people. Any app for one-time codes will do. Have it read this picture.
       </p>
-      <img
-        alt="The key below, for the camera of your phone"
-        className="my-5 size-52 border border-rule bg-white"
-        src={href('/portal/second-factor/key.svg')}
+      <AuthenticatorSetUp
+        picture={href('/portal/second-factor/key.svg')}
+        secretKey={key}
+        refused={actionData?.refused}
+        formToken={<input type="hidden" name={formTokenField} value={formToken} />}
       />
-      <p className="text-sm text-muted">Or type this key into the app:</p>
-      <p className="numeric mt-1 text-lg break-words select-all">{key}</p>
-      <Form {...getFormProps(form)} ref={ref} method="post" className="mt-6">
-        <input type="hidden" name={formTokenField} value={formToken} />
-        <SchemaField schema={authenticatorForm} field={fields.code} />
-        <Button className="mt-5 w-full">Set it up</Button>
-      </Form>
     </>
   )
 }

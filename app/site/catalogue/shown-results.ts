@@ -9,6 +9,7 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { cardOfShown } from '#app/domain/catalogue/family/card-of-family.ts'
 import type { CardOfProduct } from '#app/domain/catalogue/product/card/card-of-product.ts'
+import { leadTimeLabel } from '#app/domain/catalogue/product/describe-lead-time.ts'
 
 /** One page of the list in the view that its address asks for; the other one is not sent. */
 export interface ShownResults {
@@ -38,7 +39,7 @@ export function sortedColumn({
 }: ShownResults & { query: BrowseQuery }): string | undefined {
   if (sorts.some((known) => known === sort)) return undefined
   const { key, descending } = partsOf(sort)
-  const names = { name: 'Name', sku: 'Code', 'lead-time': 'Lead time' }
+  const names = { name: 'Name', sku: 'Code', 'lead-time': leadTimeLabel }
   const label = key in names ? names[key as keyof typeof names] : labelIn(table, key)
   return `${label}, ${descending ? 'descending' : 'ascending'}`
 }

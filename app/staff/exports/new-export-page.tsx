@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import { exportKeptInWords } from '#app/domain/desk/exports/export-job.ts'
 import { startExport } from '#app/domain/desk/exports/start-export.server.ts'
 import { readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
@@ -40,7 +41,7 @@ export default function NewExportPage({ loaderData, actionData }: Route.Componen
       <h1 className="text-heading">Export “{view}”</h1>
       <p className="mt-2 text-muted">
         A file of comma-separated values with every enquiry of this view and its filters. That you
-        made it is written down, and it is deleted after a day.
+        made it is written down, and it is deleted after {exportKeptInWords}.
       </p>
       {actionData?.message && (
         <Notice tone="warning" role="alert" className="mt-4">

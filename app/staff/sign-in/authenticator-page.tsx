@@ -1,56 +1,40 @@
-import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
-import {
-  confirmAuthenticator,
-  pendingAuthenticator,
-} from '#app/domain/sign-in/second-factor/authenticator.server.ts'
+import { pendingAuthenticator } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
+import { AuthenticatorSetUp } from '#app/domain/sign-in/second-factor/authenticator-set-up.tsx'
 import { renewSession } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
-import { authenticatorAddress } from '#app/domain/sign-in/second-factor/one-time-code.server.ts'
-import { authenticatorForm } from '#app/domain/sign-in/sign-in-forms.ts'
+import { authenticatorKey } from '#app/domain/sign-in/second-factor/one-time-code.server.ts'
+import { RecoveryCodes } from '#app/domain/sign-in/second-factor/recovery-codes.tsx'
+import { takeAuthenticatorForm } from '#app/domain/sign-in/second-factor/take-authenticator-form.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { SchemaField } from '#app/ui/fields/schema-field.tsx'
-import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
-import { StaffForm } from '../forms/staff-form.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { formTokenField } from '../forms/form-token-field.ts'
+import { useFormToken } from '../forms/staff-form.tsx'
 import { staffMiddleware } from '../route-middleware.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/authenticator-page.ts'
 import { sessionCookieFor } from './door.server.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 export const middleware = staffMiddleware('has-session', 'own-forms')
 
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  const { account, email, roles } = context.get(staffActor)
+  const { account, roles } = context.get(staffActor)
   const isRequired = roles.includes('administrator')
   const secret = await pendingAuthenticator(database().db, account)
   if (secret === null) return { isRequired, key: null }
-  const address = authenticatorAddress(secret, 'Vpack desk', email)
-  const key = new URL(address).searchParams.get('secret') ?? ''
-  return { isRequired, key: key.replace(/.{4}(?=.)/g, '$& ') }
+  return { isRequired, key: authenticatorKey(secret) }
 })
 
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
-  const sent = parseWithZod(await request.formData(), { schema: authenticatorForm })
-  if (sent.status !== 'success')
-    return data({ refused: sent.reply(), codes: null }, { status: 400 })
   const { db } = database()
   const now = new Date()
-  const result = await confirmAuthenticator(db, context.get(staffActor), sent.value.code, now)
-  if (!result.ok) {
-    const wrong =
-      result.reason === 'in-use'
-        ? 'An authenticator is set up already.'
-        : 'This is not what the app shows now. See that the clock of your phone is right.'
-    const refused = sent.reply({ fieldErrors: { code: [wrong] } })
-    return data({ refused, codes: null }, { status: 400 })
-  }
+  const form = await request.formData()
+  const taken = await takeAuthenticatorForm(db, context.get(staffActor), form, now)
+  if (!taken.ok) return data({ refused: taken.refused, codes: null }, { status: 400 })
   const token = await renewSession(db, context.get(staffSession).id, now)
   return data(
-    { refused: undefined, codes: result.recoveryCodes },
+    { refused: undefined, codes: taken.recoveryCodes },
     { headers: { 'Set-Cookie': sessionCookieFor(token) } },
   )
 })
@@ -65,10 +49,15 @@ export function meta() {
 
 export default function AuthenticatorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isRequired, key } = loaderData
-  const { form, fields, ref } = useSchemaForm(authenticatorForm, {
-    lastResult: actionData?.refused,
-  })
-  if (actionData?.codes) return <RecoveryCodes codes={actionData.codes} />
+  const formToken = useFormToken()
+  if (actionData?.codes) {
+    return (
+      <>
+        <h1 className="text-heading">Keep these recovery codes</h1>
+        <RecoveryCodes codes={actionData.codes} next={href('/staff')} goOn="go to the desk" />
+      </>
+    )
+  }
   if (key === null) {
     return (
       <>
@@ -89,17 +78,12 @@ export default function AuthenticatorPage({ loaderData, actionData }: Route.Comp
           : 'With it, whoever reads your mail still cannot sign in. '}
         Any app for one-time codes will do. Have it read this picture.
       </p>
-      <img
-        alt="The key below, for the camera of your phone"
-        className="door-picture"
-        src={href('/staff/sign-in/authenticator.svg')}
+      <AuthenticatorSetUp
+        picture={href('/staff/sign-in/authenticator.svg')}
+        secretKey={key}
+        refused={actionData?.refused}
+        formToken={<input type="hidden" name={formTokenField} value={formToken} />}
       />
-      <p className="text-sm text-muted">Or type this key into the app:</p>
-      <p className="numeric mt-1 text-lg break-words select-all">{key}</p>
-      <StaffForm {...getFormProps(form)} ref={ref} className="mt-6">
-        <SchemaField schema={authenticatorForm} field={fields.code} />
-        <Button className="mt-5 w-full">Set it up</Button>
-      </StaffForm>
     </>
   )
 }

@@ -1,6 +1,4 @@
-import { renderSVG } from 'uqr'
-import { pendingAuthenticator } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
-import { authenticatorAddress } from '#app/domain/sign-in/second-factor/one-time-code.server.ts'
+import { authenticatorPicture } from '#app/domain/sign-in/second-factor/authenticator-picture.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { staffMiddleware } from '../route-middleware.server.ts'
@@ -9,13 +7,7 @@ import type { Route } from './+types/authenticator-picture.ts'
 
 export const middleware = staffMiddleware('has-session')
 
-/** The key of an authenticator that is being set up, for a phone's camera (QR code). */
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  const { account, email } = context.get(staffActor)
-  const secret = await pendingAuthenticator(database().db, account)
-  if (secret === null) return new Response(null, { status: 404 })
-  const address = authenticatorAddress(secret, 'Vpack desk', email)
-  // On white in either theme: cameras need it so.
-  const picture = renderSVG(address, { border: 2, whiteColor: '#ffffff', blackColor: '#0e1512' })
-  return new Response(picture, { headers: { 'Content-Type': 'image/svg+xml' } })
-})
+/** The key of an authenticator that is being set up, as a picture. */
+export const loader = needsDatabase(({ context }: Route.LoaderArgs) =>
+  authenticatorPicture(database().db, 'staff', context.get(staffActor)),
+)

@@ -22,8 +22,9 @@ export function findCoordinators(db: Database) {
     .orderBy(asc(accountTable.email))
 }
 
-async function storeCoordinators(db: Database): Promise<string[]> {
-  const people = Array.from({ length: coordinators }, (_, n) => ({
+/** Stores coordinators. @returns the accounts of those who have enquiries */
+export async function storeCoordinators(db: Database, count = coordinators): Promise<string[]> {
+  const people = Array.from({ length: count }, (_, n) => ({
     name: `Person ${n}`,
     email: `coordinator${String(n).padStart(2, '0')}@staff.example.com`,
     emailVerified: true,

@@ -3,11 +3,13 @@ import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { storeCoordinators } from '../desk/fill-desk.ts'
 import { fillDrafts } from './fill-drafts.ts'
 import { fillFollowing } from './fill-following.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillRange } from './fill-range.ts'
+import { fillWithoutChecks } from './fill-without-checks.ts'
 
 export interface PortalSize {
   companies: number
@@ -28,19 +30,22 @@ export async function fillPortal(db: Database, { companies, orders }: PortalSize
   await makeShelf(db)
   await makeCompanies(db, companies, orders)
   const { id: pattern } = await storeEnquiry(db)
+  await storeCoordinators(db, 3)
   for (const table of announced) {
     await db.execute(sql.raw(`alter table ${table} disable trigger user`))
   }
-  await fillPeople(db)
-  await fillRange(db)
-  await fillOrders(db, pattern)
-  await fillFollowing(db)
-  await fillDrafts(db)
+  await fillWithoutChecks(db, async () => {
+    await fillPeople(db)
+    await fillRange(db)
+    await fillOrders(db, pattern)
+    await fillFollowing(db)
+    await fillDrafts(db)
+    await db.execute(sql`insert into search_document (enquiry, words)
+      select id, words from search_words on conflict do nothing`)
+  })
   for (const table of announced) {
     await db.execute(sql.raw(`alter table ${table} enable trigger user`))
   }
-  await db.execute(sql`insert into search_document (enquiry, words)
-    select id, words from search_words on conflict do nothing`)
   await db.execute(sql.raw('vacuum analyze'))
 }
 

@@ -3,6 +3,9 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Measure } from '../bench-report.ts'
+import { workAtDesk } from '../desk/coordinator-at-work.ts'
+import type { Coordinator } from '../desk/coordinators.ts'
+import { newEnquiries } from '../desk/new-enquiries.ts'
 import { measureTimes } from '../desk/pages.ts'
 import type { CountedMail } from '../enquiries/counted-mail.ts'
 import { queuedMails, waitForMail } from '../enquiries/wait-for-mail.ts'
@@ -42,12 +45,21 @@ export async function benchOrderSent(db: Database, url: string): Promise<Measure
   return measureTimes('An order is sent', times.slice(warmUp), 60)
 }
 
-/** Many orders a second while workers send their mails and the desk is told of each. */
+/** What many orders are measured with. */
+interface Running extends Pick<OrdersLoad, 'url' | 'databaseUrl'> {
+  mail: CountedMail
+  coordinators: readonly Coordinator[]
+}
+
+/**
+ * Many orders a second while mails leave and coordinators have their queue open, which is told of each
+ * order, and take enquiries up.
+ * @returns how they were taken, and what says whether any was lost or doubled once all mail has left
+ */
 export async function benchManyOrders(
   db: Database,
-  { url, databaseUrl }: Pick<OrdersLoad, 'url' | 'databaseUrl'>,
-  mail: CountedMail,
-): Promise<Measure[]> {
+  { url, databaseUrl, mail, coordinators }: Running,
+): Promise<{ taken: Measure[]; stored: Promise<Measure> }> {
   const { seconds } = settings
   const load = await prepareSteadyLoad<OrdersResult>(
     path.join(import.meta.dirname, 'orders-process.ts'),
@@ -56,53 +68,96 @@ export async function benchManyOrders(
   await waitForMail(db)
   const before = await countAll(db)
   const mailsBefore = new Map(mail.counts())
-  console.log(`${eachSecond} orders a second for ${seconds} s …`)
+  const untaken = await newEnquiries(db, (coordinators.length * seconds) / 5)
+  console.log(
+    `${eachSecond} orders a second for ${seconds} s, ${coordinators.length} coordinators …`,
+  )
   const begun = performance.now()
+  const until = begun + seconds * 1000
+  const working = coordinators.map((coordinator) =>
+    workAtDesk({ url, coordinator, view: 'new', until, untaken }),
+  )
   const { sent, acknowledged, references, times, failures } = await load.go()
   const took = (performance.now() - begun) / 1000
   load.end()
+  const worked = await Promise.all(working)
   for (const [kind, count] of Object.entries(failures)) console.log(`${count} × ${kind}`)
-  const queued = await queuedMails(db)
-  const drained = await waitForMail(db)
-  const after = await countAll(db)
-  const counts = mail.counts()
-  const arrived = [...counts].filter(([id]) => !mailsBefore.has(id))
-  const doubled = arrived.reduce((sum, [, times]) => sum + times - 1, 0)
+  const refused = worked.flatMap(({ failures: of }) => of)
+  for (const failure of refused.slice(0, 5)) console.log(failure)
   const rate = acknowledged / Math.max(took, seconds)
   const at = (share: number) => `${quantile(times, share).toFixed(0)} ms`
+  const steps = worked.reduce((sum, each) => sum + each.steps, 0)
   console.log(
-    `Acknowledged after ${at(0.5)} (p95 ${at(0.95)}, slowest ${at(1)}); ${queued} mails waited at the end.`,
+    `Acknowledged after ${at(0.5)} (p95 ${at(0.95)}, slowest ${at(1)}); ${await queuedMails(db)} mails waited at the end.`,
   )
-  const [orders, events, mails] = [
-    after.orders - before.orders,
-    after.events - before.events,
-    after.mails - before.mails,
-  ]
-  const distinct = new Set(references).size
-  return [
-    {
-      target: `${eachSecond} orders a second for ${seconds} s with the workers running, every tenth pressed twice`,
-      measured: `${sent} sent, ${rate.toFixed(1)} acknowledged a second, p95 ${at(0.95)}, ${sent - acknowledged} refused`,
-      met: acknowledged === sent && rate >= eachSecond * 0.95,
-    },
-    {
-      target: 'None of them is lost or doubled, and each of its two mails leaves once',
-      measured: `${acknowledged} acknowledged as ${distinct} orders; ${orders} orders, ${events} first events, ${mails} mails stored; ${arrived.length} mails arrived, ${doubled} of them twice; ${drained === null ? 'mail stopped leaving' : `drained ${drained.toFixed(1)} s after`}`,
-      met:
-        [distinct, orders, events, mails / 2, arrived.length / 2].every(
-          (n) => n === acknowledged,
-        ) &&
-        doubled === 0 &&
-        drained !== null,
-    },
-  ]
+  return {
+    taken: [
+      {
+        target: `${eachSecond} orders a second for ${seconds} s with mail and desk running, every tenth pressed twice`,
+        measured: `${sent} sent, ${rate.toFixed(1)} acknowledged a second, p95 ${at(0.95)}, ${sent - acknowledged} refused; ${steps} enquiries taken up at the desk, ${refused.length} of its pages refused`,
+        met:
+          acknowledged === sent && rate >= eachSecond * 0.95 && refused.length === 0 && steps > 0,
+      },
+    ],
+    stored: afterMail(db, { mail, before, mailsBefore, references, acknowledged }),
+  }
 }
 
-/** Orders, their first events, and mails, all together. */
-async function countAll(db: Database) {
-  const { rows } = await db.execute<{ orders: number; events: number; mails: number }>(sql`
+interface Sent {
+  mail: CountedMail
+  before: Counted
+  mailsBefore: ReadonlyMap<string, number>
+  references: readonly string[]
+  acknowledged: number
+}
+
+/** Waits until all mail has left, and compares what is stored and what arrived with what was told. */
+async function afterMail(
+  db: Database,
+  { mail, before, mailsBefore, references, acknowledged }: Sent,
+): Promise<Measure> {
+  const drained = await waitForMail(db)
+  const after = await countAll(db)
+  const arrived = [...mail.counts()].filter(([id]) => !mailsBefore.has(id))
+  const doubled = arrived.filter(([, times]) => times > 1).length
+  const distinct = new Set(references)
+  const found = await countReferences(db, [...distinct])
+  const [orders, events, own, mails] = [
+    after.orders - before.orders,
+    after.events - before.events,
+    after.own - before.own,
+    after.mails - before.mails,
+  ]
+  return {
+    target: 'None of them is lost or doubled, and each of its two mails leaves once',
+    measured: `${acknowledged} acknowledged as ${distinct.size} orders, ${found} of them stored; ${orders} new orders with ${events} first events and ${own} mails about them; of ${mails} mails ${arrived.length} arrived, ${doubled} twice; ${drained === null ? 'mail stopped leaving' : `the last ${drained.toFixed(0)} s after`}`,
+    met:
+      acknowledged > 0 &&
+      [distinct.size, found, orders, events, own / 2].every((n) => n === acknowledged) &&
+      arrived.length === mails &&
+      doubled === 0 &&
+      drained !== null,
+  }
+}
+
+type Counted = { orders: number; events: number; own: number; mails: number }
+
+/** Orders, their first events, the mails that they bring about, and all mails. */
+async function countAll(db: Database): Promise<Counted> {
+  const { rows } = await db.execute<Counted>(sql`
     select (select count(*)::int from enquiry) as orders,
       (select count(*)::int from enquiry_event where "from" is null and "to" = 'submitted') as events,
-      (select count(*)::int from mail) as mails`)
-  return rows[0] ?? { orders: 0, events: 0, mails: 0 }
+      count(*) filter (where kind in ('enquiry-received', 'enquiry-for-team'))::int as own,
+      count(*)::int as mails
+    from mail`)
+  return rows[0] ?? { orders: 0, events: 0, own: 0, mails: 0 }
+}
+
+/** How many of some references are orders with lines. */
+async function countReferences(db: Database, references: readonly string[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from enquiry
+    where lower(reference) in (select jsonb_array_elements_text(${JSON.stringify(references)}::jsonb))
+      and exists (select from enquiry_line where enquiry_line.enquiry = enquiry.id)`)
+  return rows[0]?.count ?? 0
 }

@@ -10,7 +10,7 @@ const usualRounds = 20
 /** Of the 95th percentile of any page, in milliseconds. */
 const bound = 80
 /** Links of a page to itself with another question (views, orders, months) that are measured too. */
-const mostLinks = 6
+const mostLinks = 3
 
 interface Timed {
   page: string

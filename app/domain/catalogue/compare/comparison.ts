@@ -8,7 +8,7 @@ import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { attributeTable } from '../dictionary/attribute-table.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import { remarks } from '../product/card/card-of-product.ts'
-import { leadTimeFact } from '../product/describe-lead-time.ts'
+import { leadTimeFact, leadTimeLabel } from '../product/describe-lead-time.ts'
 import { findByCode } from '../product/find-by-code.ts'
 import { isOrderable, type Product } from '../product/product.ts'
 import { packSteps } from '../product/product-packs.ts'
@@ -156,7 +156,7 @@ function termFacts(product: Product): Fact[] {
         : countOf(minimumOrder.amount, levelNoun(packs, minimumOrder.level)),
       estimated: provenance.minimumOrder === 'estimate',
     },
-    { key: 'lead time', label: 'Lead time', ...leadTimeFact(product) },
+    { key: 'lead time', label: leadTimeLabel, ...leadTimeFact(product) },
   ]
   if (markets.length === 0) return facts
   const text = markets.map((market) => marketLabels[market]).join(', ')

@@ -18,6 +18,8 @@ export interface Drawing {
   parts: readonly DrawingPart[]
   /** A stand-in: the product’s own dimensions are missing or cannot be. */
   incomplete: boolean
+  /** In usual proportions, where figures of its shape are not on file. */
+  assumed?: boolean
   /** Shown in its place where there is one. */
   picture?: RenderedPicture
 }
@@ -29,31 +31,42 @@ type Shapes = readonly (readonly [role: Role, data: string])[]
 /** Drawings wider than this are rounded to whole millimetres, mm. */
 const coarse = 280
 
-/** More than a usual catalogue has; each takes about 1 kB. */
+/** More than a usual catalogue has; each takes about 2 kB. */
 const mostRemembered = 2000
 let remembered = new WeakMap<Drawable, Drawing>()
+/** By what they are drawn from: the lines of an order are other objects each time that they are read. */
+let drawn = new Map<string, Drawing>()
 /** Shapes by what they say: those of one mould are the same in every colour, and sent once a page. */
 let known = new Map<string, Shapes>()
 let count = 0
 
 /** The drawing of a product; never fails, see `outlineOf`. The last ones asked for are remembered. */
 export function drawingOf(product: Drawable): Drawing {
-  const drawn = remembered.get(product)
-  if (drawn) return drawn
+  const before = remembered.get(product)
+  if (before) return before
+  const { category, subcategory, attributes } = product
+  const said = JSON.stringify([category, subcategory, attributes])
+  const drawing = drawn.get(said) ?? drawAnew(product, said)
+  remembered.set(product, drawing)
+  return drawing
+}
+
+function drawAnew(product: Drawable, said: string): Drawing {
   if (count++ === mostRemembered) {
     remembered = new WeakMap()
+    drawn = new Map()
     known = new Map()
     count = 1
   }
   const drawing = drawingFrom(outlineOf(product))
   const picture = drawing.incomplete ? null : pictureOf(product)
   if (picture) drawing.picture = picture
-  remembered.set(product, drawing)
+  drawn.set(said, drawing)
   return drawing
 }
 
 /** An outline as SVG path data. */
-function drawingFrom({ category, width, height, shapes, incomplete }: Outline): Drawing {
+function drawingFrom({ category, width, height, shapes, incomplete, assumed }: Outline): Drawing {
   const decimals = width > coarse ? 0 : 1
   const parts: [Material, [Role, string][]][] = []
   for (const { material, role, path } of shapes) {
@@ -69,6 +82,7 @@ function drawingFrom({ category, width, height, shapes, incomplete }: Outline): 
     height: rounded(height),
     parts: parts.map(([material, run]) => [material, shared(run)]),
     incomplete,
+    ...(assumed ? { assumed } : {}),
   }
 }
 

@@ -5,7 +5,7 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { describeAttribute } from '../dictionary/describe-attribute.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
-import { describeLeadTime } from '../product/describe-lead-time.ts'
+import { describeLeadTime, leadTimeLabel } from '../product/describe-lead-time.ts'
 import type { Product } from '../product/product.ts'
 import { linkTo, type ProductLink } from '../product/product-link.ts'
 import { dropIns } from './drop-ins.ts'
@@ -60,7 +60,7 @@ export function dropInTable(catalogue: CatalogueSnapshot, product: Product): Dro
     row('Bottles a pallet', product, replacements, ({ packs }) =>
       packs.pallet ? countOf(packs.pallet, packs.piece) : '–',
     ),
-    row('Lead time', product, replacements, describeLeadTime),
+    row(leadTimeLabel, product, replacements, describeLeadTime),
   ]
   return {
     replacements: replacements.map((other) => ({

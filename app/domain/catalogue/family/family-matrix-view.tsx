@@ -1,4 +1,6 @@
 import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
+import { ProductDrawing } from '../drawing/product-drawing.tsx'
+import { leadTimeLabel, noLeadTime } from '../product/describe-lead-time.ts'
 import { ProductName } from '../product/page/product-name.tsx'
 import type { ProductLink } from '../product/product-link.ts'
 import type { FamilyMatrix, GoneItem, MatrixCell, MatrixRow } from './family-matrix.ts'
@@ -29,7 +31,7 @@ export function FamilyMatrixView({
               <th scope="col">{rowLabel}</th>
               {columns.map((column) => (
                 <th key={column} scope="col">
-                  {isGrid ? column : 'Lead time'}
+                  {isGrid ? column : leadTimeLabel}
                 </th>
               ))}
             </tr>
@@ -75,7 +77,7 @@ export function FamilyMatrixView({
 }
 
 function Row({
-  row: { label, material, cells },
+  row: { label, material, drawing, cells },
   columns,
   addresses,
 }: {
@@ -86,6 +88,9 @@ function Row({
   return (
     <tr>
       <th scope="row">
+        {drawing && (
+          <ProductDrawing drawing={drawing} frame="close" className="family-matrix-picture" />
+        )}
         {material && (
           <svg className="swatch" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
             <circle
@@ -123,7 +128,7 @@ function Choice({
       className="family-matrix-choice"
     >
       <span className="sr-only">{`${name}, lead time `}</span>
-      {days ? `${days} days` : 'on request'}
+      {days ? `${days} days` : noLeadTime}
     </a>
   )
 }

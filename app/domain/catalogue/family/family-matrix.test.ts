@@ -30,6 +30,17 @@ function seen(sku: string) {
 }
 
 describe('the family of a product', () => {
+  it('shows a picture of each colour, and none where the rows are no colours', () => {
+    const rows = (sku: string) => matrixOf(sku)?.groups.flatMap((group) => group.rows) ?? []
+    const claret = rows('GB-CL750S-FL-BV-12-X').map(({ drawing }) => drawing?.picture?.file)
+    expect(claret.every(Boolean)).toBe(true)
+    expect(new Set(claret).size).toBeGreaterThan(3)
+    const others = rows('WH-90-SV-X')
+    expect(others.every(({ material, drawing }) => material !== null || drawing === null)).toBe(
+      true,
+    )
+  })
+
   it('is laid out by colour, pack and finish', () => {
     const claret = seen('GB-CL750S-FL-BV-12-X')
     expect(claret.rows).toEqual(['Antique green', 'French green', 'Flint', 'Arctic blue'])

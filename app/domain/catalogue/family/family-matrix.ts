@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import { drawingOf } from '../drawing/drawing.ts'
+import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import { daysOf } from '../product/describe-lead-time.ts'
 import { findSuccessor } from '../product/find-product.ts'
 import type { Product } from '../product/product.ts'
@@ -28,6 +28,8 @@ export interface MatrixRow {
   label: string
   /** The main material of its drawings, where the rows are colours. */
   material: string | null
+  /** Of its first item, where the rows are colours and there is a picture of it. */
+  drawing: Drawing | null
   /** One a column; null where there is no such item. */
   cells: readonly (MatrixCell | null)[]
 }
@@ -68,9 +70,11 @@ export function familyMatrix(catalogue: CatalogueSnapshot, product: Product): Fa
   const rowOf = (row: string, group: string): MatrixRow => {
     const here = items.filter((item) => isAt(rows, row, item) && isAt(groups, group, item))
     const [first] = here
+    const drawing = isColour && first ? drawingOf(first) : null
     return {
       label: row,
-      material: isColour && first ? (drawingOf(first).parts[0]?.[0] ?? null) : null,
+      material: drawing?.parts[0]?.[0] ?? null,
+      drawing: drawing?.picture ? drawing : null,
       cells: valuesOf(columns).map((column) => {
         const item = here.find((one) => isAt(columns, column, one))
         return item ? cellOf(item, product) : null

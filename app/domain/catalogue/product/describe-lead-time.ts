@@ -1,15 +1,19 @@
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { Product } from './product.ts'
 
+export const leadTimeLabel = 'Lead time'
+/** In place of a lead time that is not on file. */
+export const noLeadTime = 'on request'
+
 /**
- * When it can be had: “2–5 working days”; without a figure on file, “Ask us”. It is what is usual,
+ * When it can be had: “2–5 working days”; without a figure on file, “On request”. It is what is usual,
  * an estimate, unless we or a source state it.
  */
 export function leadTimeFact({ leadTime, provenance }: LeadTimeFacts) {
   const origin = provenance.leadTime ?? 'estimate'
   const stated = origin !== 'estimate' && origin !== 'computed'
   return {
-    text: leadTime ? leadTimeInWords(leadTime) : 'Ask us',
+    text: leadTime ? leadTimeInWords(leadTime) : 'On request',
     estimated: leadTime !== null && !stated,
   }
 }

@@ -20,14 +20,15 @@ const tolerance = 0.06
 
 /**
  * Which of a product's figures its drawing shows from edge to edge. A view in perspective, a stand-in
- * or a size that was assumed matches none, and so is never dimensioned.
+ * or a size that was assumed matches none, and so is never dimensioned; nor is a picture from elsewhere.
  */
 export function drawnDimensions(
   { attributes }: Pick<AttributeFacts, 'attributes'>,
   drawing: Drawing,
 ): DrawnDimensions {
+  const isOtherView = drawing.picture?.shown !== undefined
   const matching = (keys: readonly string[], drawn: number) => {
-    if (drawing.incomplete) return null
+    if (drawing.incomplete || isOtherView) return null
     const found = keys
       .map((key) => attributes[key])
       .find((value) => typeof value === 'number' && Math.abs(value - drawn) <= tolerance)
@@ -39,8 +40,8 @@ export function drawnDimensions(
   return {
     height: height && `${height} mm`,
     width: diameter ? `ø ${diameter} mm` : width && `${width} mm`,
-    box: drawnBox(attributes, drawing),
-    cell: drawnCell(attributes, drawing),
+    box: isOtherView ? null : drawnBox(attributes, drawing),
+    cell: isOtherView ? null : drawnCell(attributes, drawing),
   }
 }
 

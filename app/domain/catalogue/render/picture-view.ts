@@ -2,16 +2,18 @@ import { wordOf } from '../drawing/dimensions.ts'
 import type { Drawable } from '../drawing/outlines/outline.ts'
 
 /**
- * From where a picture is taken, so that it takes the place of the drawing: level, as most are drawn;
- * of a crown, tilted so that its top is seen; of boxes, from the corner as in an isometric drawing;
- * of dividers, from above.
+ * From where a picture is taken: level, as most are drawn; of crowns and can ends, tilted so that
+ * their tops are seen; of boxes and what is as long as it is wide, from the corner as in an isometric
+ * drawing. Where that is not the view of the drawing, the picture is as large as fits in its place.
  */
-export type PictureView = 'level' | 'tilted' | 'corner' | 'above'
+export type PictureView = 'level' | 'tilted' | 'corner'
 
-export function viewOf({ category, attributes }: Drawable): PictureView {
-  if (category === 'cartons' || category === 'pallets') return 'corner'
-  if (category === 'dividers') return 'above'
-  return wordOf(attributes, 'closureType') === 'crown' ? 'tilted' : 'level'
+const fromTheCorner = new Set(['cartons', 'pallets', 'dividers'])
+
+export function viewOf({ category, subcategory, attributes }: Drawable): PictureView {
+  if (fromTheCorner.has(category) || subcategory === 'can-carriers') return 'corner'
+  if (wordOf(attributes, 'closureType') === 'crown' || subcategory === 'ends') return 'tilted'
+  return 'level'
 }
 
 /** By how much a tilted thing is tilted, radians. */
@@ -33,8 +35,6 @@ export function seenSize(view: PictureView, { across, deep, high }: Extent) {
         width: (across + deep) * corner.across,
         height: high + (across + deep) * corner.rise,
       }
-    case 'above':
-      return { width: 2 * across, height: 2 * deep }
     case 'tilted':
       return { width: 2 * across, height: high * Math.cos(tilt) + 2 * deep * Math.sin(tilt) }
     default:

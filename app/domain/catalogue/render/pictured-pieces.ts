@@ -1,6 +1,7 @@
 import { wordOf } from '../drawing/dimensions.ts'
 import { coatOf } from '../drawing/outlines/can-outline.ts'
 import type { Drawable } from '../drawing/outlines/outline.ts'
+import type { Corner } from '../solid/mesh.ts'
 import type { PlainShape } from '../solid/parts/shape.ts'
 import { productSolid } from '../solid/product-solid.ts'
 import type { Profile } from '../solid/profile.ts'
@@ -12,6 +13,8 @@ import { closurePieces } from './closure-pieces.ts'
 export interface Piece {
   shape: PlainShape
   surface: Surface
+  /** Where it stands, where that is not where it was made. */
+  at?: Corner
   /** Waves around it: how many, how deep, mm, and between which heights. */
   waves?: { count: number; depth: number; from: number; to: number }
   /** What lies over it between two heights, mm. */
@@ -22,15 +25,38 @@ export interface Piece {
 export function piecesOf(product: Drawable): Piece[] | null {
   const { category, attributes } = product
   if (category === 'closures') return closurePieces(attributes) ?? solidPiece(product)
-  if (category === 'cans') return canPiece(product)
+  if (category === 'cans') return canPiece(product) ?? solidPiece(product)
   return solidPiece(product)
 }
 
 function solidPiece(product: Drawable): Piece[] | null {
   const solid = shapedSolid(product)
-  // What has parts of several materials is drawn.
-  if (!solid || solid.shape.kind === 'parts' || solid.assumed) return null
-  return [{ shape: solid.shape, surface: surfaceOf(solid.material) }]
+  if (!solid) return null
+  const { shape } = solid
+  if (shape.kind !== 'parts') return [{ shape, surface: surfaceOf(solid.material) }]
+  return shape.parts.flatMap((part) =>
+    part.places.map(({ at }) => ({ shape: part.shape, surface: surfaceOf(part.material), at })),
+  )
+}
+
+/** Figures and words that decide how a product of several parts looks. */
+const decisive = [
+  ...['closureType', 'diameterNominal', 'length', 'height', 'diameter', 'volume', 'emptyMass'],
+  ...['material', 'closureColour', 'canEnd', 'canBody', 'packSize', 'coupler'],
+]
+
+/**
+ * What a product of several parts is made from; null for others. Its meshes are too large to be told
+ * apart by, each time that a page asks for a picture.
+ */
+export function partsSaid({ category, subcategory, attributes }: Drawable): unknown[] | null {
+  const type = wordOf(attributes, 'closureType')
+  const isOfParts =
+    (category === 'closures' && (type === 'wirehood' || type === 'strap')) ||
+    (category === 'kegs' && (subcategory === 'couplers' || subcategory === 'keykeg')) ||
+    (category === 'cans' && (subcategory === 'ends' || subcategory === 'can-carriers'))
+  if (!isOfParts) return null
+  return [category, subcategory, ...decisive.map((key) => attributes[key] ?? null)]
 }
 
 /** How far a print stays away from the neck and the foot of a can, mm. */

@@ -4,7 +4,7 @@ import { wordOf } from '../drawing/dimensions.ts'
 import { isRound } from '../drawing/is-round.ts'
 import type { Drawable } from '../drawing/outlines/outline.ts'
 import { glassOf } from '../drawing/paint/colour-paint.ts'
-import { piecesOf } from './pictured-pieces.ts'
+import { partsSaid, piecesOf } from './pictured-pieces.ts'
 
 /**
  * What a product looks like, as a word that is the same for all that look alike: its shape by the
@@ -21,6 +21,8 @@ export function lookOf(product: Drawable): string | null {
     const word = wordOf(attributes, 'shape')
     return shape && `${digestOf([shape, glass, word])}-${glassOf(attributes)}`
   }
+  const said = partsSaid(product)
+  if (said) return `${digestOf(said)}-parts`
   const pieces = piecesOf(product)
   return pieces && `${digestOf(pieces)}-${pieces[0]?.surface.name}`
 }

@@ -4,7 +4,7 @@ import { attributeTable } from '../dictionary/attribute-table.ts'
 import { dielinesOf } from '../dieline/dieline.ts'
 import { fitHeadings } from '../fit/fit-headings.ts'
 import { whatFits } from '../fit/what-fits.ts'
-import { leadTimeFact } from '../product/describe-lead-time.ts'
+import { leadTimeFact, leadTimeLabel } from '../product/describe-lead-time.ts'
 import { findBaseProduct, findSuccessor } from '../product/find-product.ts'
 import type { Product } from '../product/product.ts'
 import { packSteps } from '../product/product-packs.ts'
@@ -50,7 +50,7 @@ export function sheetFacts(catalogue: CatalogueSnapshot, product: Product): Shee
       }),
     ),
     ...labelRows(product),
-    { label: 'Lead time', ...leadTimeFact(product) },
+    { label: leadTimeLabel, ...leadTimeFact(product) },
   ]
   const packs = packSteps(product).map(({ noun, pieces, holds, facts, estimated }) => ({
     label: `Per ${noun}`,

@@ -2,6 +2,7 @@ import { formatDay } from '#app/platform/text/format.ts'
 import type { Drawing } from '../drawing/drawing.ts'
 import { flatPictures } from '../render/flat-picture.server.ts'
 import { pictureHeights } from '../render/picture-frame.ts'
+import { madeFrom } from '../render/picture-words.ts'
 import type { DrawnSheet } from '../technical-drawing/technical-drawing.ts'
 import { placeDrawing } from './place-drawing.ts'
 import { partsOf, type SheetFacts } from './sheet-facts.ts'
@@ -69,7 +70,7 @@ export async function writeSheet({
   const picture = await openPicture(drawing)
   const under = foot - place.below + 12
   put('P', () =>
-    write(pdf, captionOf(drawn, picture !== null), {
+    write(pdf, captionOf(drawn, picture && drawing), {
       width: place.width - (picture ? picture.width + 10 : 0),
       top: under,
       size: 7,
@@ -80,7 +81,7 @@ export async function writeSheet({
     const { bytes, width, height } = picture
     const x = place.x + place.width - width
     put('Figure', () => pdf.image(bytes, x, under, { width, height }), {
-      alt: `${facts.name}, rendered from its dimensions.`,
+      alt: `${facts.name}, rendered ${madeFrom(drawing)}.`,
     })
   }
 
@@ -130,7 +131,7 @@ async function openPicture(drawing: Drawing) {
   return { bytes, height, width: height * ratio }
 }
 
-function captionOf({ study, isConfirmed }: DrawnSheet, isPictured: boolean): string {
+function captionOf({ study, isConfirmed }: DrawnSheet, pictured: Drawing | null): string {
   const scale = study.toScale
     ? 'Shown reduced. The drawing to scale, as SVG and as DXF at 1 : 1, is on the product’s page.'
     : 'Not to scale.'
@@ -138,7 +139,7 @@ function captionOf({ study, isConfirmed }: DrawnSheet, isPictured: boolean): str
     scale,
     ...(isConfirmed ? [] : ['Not for tooling.']),
     ...study.warnings,
-    ...(isPictured ? ['The picture is rendered from its dimensions.'] : []),
+    ...(pictured ? [`The picture is rendered ${madeFrom(pictured)}.`] : []),
   ].join(' ')
 }
 

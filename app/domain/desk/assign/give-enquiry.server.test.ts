@@ -7,7 +7,8 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
 import { applyBulk, undoBulk } from '../bulk/apply-bulk.server.ts'
-import { mostInBulk, prepareBulk } from '../bulk/prepare-bulk.server.ts'
+import { mostInBulk } from '../bulk/bulk-change.ts'
+import { prepareBulk } from '../bulk/prepare-bulk.server.ts'
 import { giveEnquiry } from './give-enquiry.server.ts'
 
 const test = openTestDatabase()

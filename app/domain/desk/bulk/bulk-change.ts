@@ -1,3 +1,6 @@
+/** Most enquiries that one change takes. */
+export const mostInBulk = 500
+
 /** What is done to every enquiry of the list. */
 export type BulkWork = { kind: 'assign'; to: AssignTo }
 

@@ -4,10 +4,7 @@ import type { StaffActor } from '#app/domain/people/actor.ts'
 import { type PolicyRefusal, reachOf, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { bulkChangeTable } from '../tables.server.ts'
-import type { BulkWork } from './bulk-change.ts'
-
-/** Most enquiries that one change takes. */
-export const mostInBulk = 500
+import { type BulkWork, mostInBulk } from './bulk-change.ts'
 
 export type PrepareResult =
   | { ok: true; bulk: string }

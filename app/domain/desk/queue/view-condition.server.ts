@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { daysLater, weekdayOf } from '#app/domain/calendar/iso-day.ts'
+import { daysLater, mondayOf } from '#app/domain/calendar/iso-day.ts'
+import { openStatusCondition } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
@@ -8,7 +9,7 @@ import type { QueueQuery } from './queue-query.ts'
 import type { QueueView } from './queue-views.ts'
 
 /** Written as in the partial indexes of the table, without parameters: only then are those used. */
-const isOpen = sql.raw(`enquiry.status not in ('delivered', 'declined', 'cancelled')`)
+const isOpen = sql.raw(`enquiry.${openStatusCondition}`)
 const wasSnoozed = sql.raw(`enquiry.snoozed_until > timestamptz '1970-01-01 00:00:00+00'`)
 /** The day of delivery in the order of the queue, where those without one come last. */
 export const deliveryOrLast = sql.raw(`coalesce(enquiry.delivery_on, date '9999-12-31')`)
@@ -54,7 +55,7 @@ export function viewCondition(
 
 /** Monday and Sunday of the week that a day lies in. */
 export function weekOf(isoDay: string): { first: string; last: string } {
-  const first = daysLater(isoDay, -((weekdayOf(isoDay) + 6) % 7))
+  const first = mondayOf(isoDay)
   return { first, last: daysLater(first, 6) }
 }
 

@@ -1,4 +1,4 @@
-import type { EnquiryStatus } from '../record/lifecycle.ts'
+import { type EnquiryStatus, undeliveredStatuses } from '../record/lifecycle.ts'
 
 /** One order that was called off from a blanket order. */
 export interface CallOff {
@@ -15,12 +15,9 @@ export interface CallOff {
   lines: { position: number; pieces: number }[]
 }
 
-/** Statuses in which a call-off takes nothing from its blanket order. */
-const givenBack: readonly EnquiryStatus[] = ['declined', 'cancelled']
-
 /** Whether a call-off counts: what was declined or cancelled is given back. */
 export const countsAsCalledOff = ({ status }: Pick<CallOff, 'status'>): boolean =>
-  !givenBack.includes(status)
+  !undeliveredStatuses.includes(status)
 
 /** Pieces that are called off, by position: reckoned from the call-offs each time, never counted down. */
 export function sumCalledOff(

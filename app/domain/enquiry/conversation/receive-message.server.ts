@@ -11,7 +11,7 @@ import {
   type LockedEnquiry,
   recordChange,
 } from '../record/change-enquiry.server.ts'
-import { customerMay } from '../record/customer-may.ts'
+import { customerMay, overWords } from '../record/customer-may.ts'
 import { checkMessage, type MessageRefusal } from './check-message.ts'
 import type { MessageKind, MessageVia } from './message.ts'
 import { storeMessage } from './store-message.server.ts'
@@ -100,6 +100,6 @@ function requestRefusal({ status }: LockedEnquiry, kind: MessageKind): string | 
   if (kind === 'message') return null
   const may = customerMay[status]
   const freedom = kind === 'cancel-request' ? may.cancel : may.change
-  if (freedom === 'no') return may.why || 'This enquiry is over. Ask again for the same instead.'
-  return null
+  if (freedom !== 'no') return null
+  return kind === 'cancel-request' ? may.whyNotCancel : overWords
 }

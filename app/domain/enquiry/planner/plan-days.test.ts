@@ -7,7 +7,7 @@ describe('the days of a run', () => {
   it('are one working day before bottling, unless another number is typed', () => {
     expect(days('day=2027-02-03').days).toMatchObject({
       neededBy: '2027-02-02',
-      needed: 'Needed by Tuesday, 2 February 2027, 1 working day before bottling.',
+      needed: 'Needed by Tuesday 2 February 2027, 1 working day before bottling.',
       unsettled: '',
     })
     expect(days('day=2027-02-03&before=5').days?.neededBy).toBe('2027-01-27')
@@ -26,7 +26,7 @@ describe('the days of a run', () => {
 
   it('say of a weekend, a holiday and a shutdown which day is nearest', () => {
     expect(days('day=2027-02-06&before=0').days?.unsettled).toMatch(
-      /is a Saturday\. The nearest working day is Friday, 5 February 2027\./,
+      /is a Saturday\. The nearest working day is Friday 5 February 2027\./,
     )
     expect(days('day=2027-01-26&before=0').days?.unsettled).toMatch(/is Australia Day/)
     expect(days('day=2026-12-22&before=0').days?.unsettled).toMatch(/in our Christmas shutdown/)

@@ -1,6 +1,7 @@
-import { closedDay, dayWithWeekday } from '#app/domain/calendar/closed-day.ts'
+import { closedDay } from '#app/domain/calendar/closed-day.ts'
 import { reckonWorkingDays, type WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { formatWeekday } from '#app/platform/text/format.ts'
 import { readFigure } from '#app/platform/text/read-number.ts'
 import { depots, transitDays, zoneOf } from '../delivery/transit.ts'
 import { type PlanQuery, usualBefore } from './plan-query.ts'
@@ -21,7 +22,7 @@ export interface PlanDays {
 export interface DaysInWords {
   /** ISO date of the day that everything is needed, which goes into the enquiry. */
   neededBy: string
-  /** “Needed by Tuesday, 2 February 2027, 1 working day before bottling.” */
+  /** “Needed by Tuesday 2 February 2027, 1 working day before bottling.” */
   needed: string
   /** “2 working days on the road from Angaston SA to VIC, an estimate.” */
   road: string
@@ -82,7 +83,7 @@ export function daysInWords(
       : ''
   return {
     neededBy,
-    needed: `Needed by ${dayWithWeekday(neededBy)}, ${when}.`,
+    needed: `Needed by ${formatWeekday(neededBy)}, ${when}.`,
     road:
       transit === null || !zone.ok
         ? 'Days on the road are not counted: type the postcode it goes to.'

@@ -1,7 +1,7 @@
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import { leadTimeInWords } from '#app/domain/catalogue/product/describe-lead-time.ts'
+import { leadTimeInWords, noLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import {
   describeLoadWeight,
@@ -87,7 +87,7 @@ export function planLine(
     weight: weight ? describeLoadWeight(weight) : '',
     load: weight,
     packs,
-    leadTime: product.leadTime ? leadTimeInWords(product.leadTime) : 'on request',
+    leadTime: product.leadTime ? leadTimeInWords(product.leadTime) : noLeadTime,
     orderBy: days && orderDay(product, days, calendar),
   }
 }
@@ -97,7 +97,7 @@ function orderDay(
   { bottling, before, transit }: PlanDays,
   { today, shutdowns }: WorkCalendar,
 ): PlanLine['orderBy'] {
-  if (!leadTime) return { text: 'Ask us now: lead time on request', isLate: true, past: [] }
+  if (!leadTime) return { text: `Ask us now: lead time ${noLeadTime}`, isLate: true, past: [] }
   const { day, past } = orderBy(bottling, leadTime.to, shutdowns, before + (transit ?? 0))
   return day < today
     ? { text: `${formatDay(day)}, already past`, isLate: true, past }

@@ -19,7 +19,7 @@ export function ChangeOrCancel({ may, messageAddress, refused }: ChangeOrCancelP
   const isSending = (kind: string) => state !== 'idle' && formData?.get('kind') === kind
   return (
     <Disclosure summary="Change or cancel this enquiry" open={refused !== undefined}>
-      {may.why && <p className="mt-3 max-w-2xl">{may.why}</p>}
+      {may.whyNotCancel && <p className="mt-3 max-w-2xl">{may.whyNotCancel}</p>}
       <div className="mt-4 grid max-w-4xl gap-8 md:grid-cols-2">
         {may.change !== 'no' && (
           <Form method="post" action={messageAddress} encType="multipart/form-data">

@@ -33,8 +33,7 @@ export async function cancelEnquiry(
     const { status } = enquiry
     const may = customerMay[status]
     if (may.cancel !== 'at-once') {
-      const message = may.why || 'This enquiry is over already.'
-      return { ok: false, reason: 'not-possible', message }
+      return { ok: false, reason: 'not-possible', message: may.whyNotCancel }
     }
     const event = await recordChange(tx, actor, enquiry, {
       operation: 'cancel-enquiry',

@@ -12,25 +12,29 @@ interface CustomerFreedom {
   change: Freedom
   /** What the customer reads of both; empty where it is over. */
   words: string
-  /** What the customer reads where something is not possible any more; else empty. */
-  why: string
+  /** Why the customer cannot cancel at once; empty where they can. */
+  whyNotCancel: string
 }
+
+/** Why nothing can be changed or cancelled any more. */
+export const overWords = 'This is over, so nothing of it can change. Send the same again instead.'
 
 const untilChecked: CustomerFreedom = {
   cancel: 'at-once',
   change: 'ask',
   words:
     'We have begun to check it. A change is a request that our team answers line by line; until it is confirmed you can cancel at once.',
-  why: '',
+  whyNotCancel: '',
 }
 const agreed: CustomerFreedom = {
   cancel: 'ask',
   change: 'ask',
   words:
     'It is confirmed. Ask for a change or to cancel: our team looks at what is still possible, and answers line by line.',
-  why: 'It is confirmed, so goods may be reserved and carriers booked: we look at what is still possible, and answer.',
+  whyNotCancel:
+    'It is confirmed, so goods may be reserved and carriers booked: we look at what is still possible, and answer.',
 }
-const over: CustomerFreedom = { cancel: 'no', change: 'no', words: '', why: '' }
+const over: CustomerFreedom = { cancel: 'no', change: 'no', words: '', whyNotCancel: overWords }
 
 /** What a customer may do when: beside the lifecycle, the one place that says so. */
 export const customerMay: Readonly<Record<EnquiryStatus, CustomerFreedom>> = {
@@ -38,7 +42,7 @@ export const customerMay: Readonly<Record<EnquiryStatus, CustomerFreedom>> = {
     cancel: 'at-once',
     change: 'at-once',
     words: 'Nobody has begun to check it: change or cancel it freely.',
-    why: '',
+    whyNotCancel: '',
   },
   verifying: untilChecked,
   'needs-information': untilChecked,
@@ -48,7 +52,7 @@ export const customerMay: Readonly<Record<EnquiryStatus, CustomerFreedom>> = {
     cancel: 'no',
     change: 'ask',
     words: 'The truck has left. Ask for what can still be changed.',
-    why: 'The truck has left, so it can no longer be cancelled. Write to us or call.',
+    whyNotCancel: 'The truck has left, so it can no longer be cancelled. Write to us or call.',
   },
   delivered: over,
   declined: over,

@@ -112,6 +112,15 @@ export const closedStatuses = enquiryStatuses.filter(
   (status) => lifecycle[status].mayGoTo.length === 0,
 )
 
+/** Where nothing was delivered, nor will be. */
+export const undeliveredStatuses = closedStatuses.filter((status) => !lifecycle[status].hasArrived)
+
+/**
+ * The condition of what is not over, in SQL without parameters: PostgreSQL uses a partial index only
+ * where a query repeats its words. A new closed status therefore asks for a migration.
+ */
+export const openStatusCondition = `status not in (${closedStatuses.map((status) => `'${status}'`).join(', ')})`
+
 export function mayMove(from: EnquiryStatus, to: EnquiryStatus): boolean {
   return lifecycle[from].mayGoTo.includes(to)
 }

@@ -101,7 +101,7 @@ describe('what the team has to settle before confirming', () => {
       'Printed: lead time 35–45 working days, so 3 February 2027 may be missed.',
     ])
     const custom = [line({ name: 'Custom', leadTime: null }), screwcap]
-    expect(missing({ lines: custom })).toEqual(['Custom: no lead time on file, to be asked for.'])
+    expect(missing({ lines: custom })).toEqual(['Custom: lead time on request, to be asked for.'])
   })
 
   it('is a quantity below the minimum order', () => {

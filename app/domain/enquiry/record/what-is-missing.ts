@@ -1,6 +1,6 @@
 import { closedDay } from '#app/domain/calendar/closed-day.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
-import { leadTimeInWords } from '#app/domain/catalogue/product/describe-lead-time.ts'
+import { leadTimeInWords, noLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
 import { checkMinimumOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
@@ -56,7 +56,7 @@ function timing(
   const { neededBy } = details
   const open = lines
     .filter(({ product }) => !product.leadTime)
-    .map(({ product }) => `${product.name}: no lead time on file, to be asked for.`)
+    .map(({ product }) => `${product.name}: lead time ${noLeadTime}, to be asked for.`)
   // Its call-offs name the days.
   if (period) return open
   if (!neededBy) return ['No needed-by date was given.', ...open]

@@ -10,16 +10,18 @@ export interface Told {
   topic: TopicName
   /** Accounts that asked for no mail about the order. */
   mutedBy?: readonly string[]
+  /** Mails to others that leave with them. */
+  others?: readonly NewMail[]
 }
 
 /**
  * Mails members of a company as each of them chose: at once, in their next daily mail, or not. Whoever
  * is no member gets theirs at once. In the caller's transaction.
- * @returns whether anybody will be mailed
+ * @returns whether any member will be mailed
  */
 export async function tellMembers(
   tx: Database,
-  { company, topic, mutedBy = [] }: Told,
+  { company, topic, mutedBy = [], others = [] }: Told,
   mails: readonly NewMail[],
 ): Promise<boolean> {
   const members = await findChoices(
@@ -34,10 +36,8 @@ export async function tellMembers(
       : 'now'
     return { mail, when, account: member?.account ?? '' }
   })
-  await enqueueMails(
-    tx,
-    told.filter(({ when }) => when === 'now').map(({ mail }) => mail),
-  )
+  const now = told.filter(({ when }) => when === 'now').map(({ mail }) => mail)
+  await enqueueMails(tx, [...now, ...others])
   const entries = told
     .filter(({ when }) => when === 'daily')
     .map(({ mail: { kind, subject }, account }) => ({ company, account, kind, subject }))

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, notInArray } from 'drizzle-orm'
+import { undeliveredStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { productListLineTable } from '#app/domain/own-range/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
@@ -54,7 +55,7 @@ async function hadBefore(tx: Database, { company }: Ours, skus: string[]) {
     .where(
       and(
         eq(enquiryTable.companyId, company),
-        notInArray(enquiryTable.status, ['declined', 'cancelled']),
+        notInArray(enquiryTable.status, undeliveredStatuses),
         eq(enquiryLineTable.kind, 'order'),
         inArray(sku, skus),
       ),
@@ -79,6 +80,18 @@ export async function findDeciders(
   sender: string,
   now: Date,
 ): Promise<Decider[]> {
+  const deciders = await findDecidersOfEach(tx, company, [sender], now)
+  return deciders.get(sender) ?? []
+}
+
+/** The same for each of several who send one, with three questions however many they are. */
+export async function findDecidersOfEach(
+  tx: Database,
+  company: Ours,
+  senders: readonly string[],
+  now: Date,
+): Promise<Map<string, Decider[]>> {
+  if (senders.length === 0) return new Map()
   const day = isoDayOf(now)
   const { ownApproval } = await findRules(tx, company)
   const people = await listMembers(tx, company as MemberActor)
@@ -88,5 +101,7 @@ export async function findDeciders(
     .where(
       and(eq(approvalCoverTable.company, company.company), gte(approvalCoverTable.lastDay, day)),
     )
-  return whoDecides(people, covers, { sender, day, ownApproval })
+  return new Map(
+    senders.map((sender) => [sender, whoDecides(people, covers, { sender, day, ownApproval })]),
+  )
 }

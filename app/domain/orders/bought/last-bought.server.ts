@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { notInArray, sql } from 'drizzle-orm'
 import type { LineSnapshot } from '#app/domain/enquiry/record/enquiry.ts'
+import { undeliveredStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
@@ -35,7 +36,7 @@ export function lastBought(tx: Database, { company }: MemberActor): Promise<Last
         join ${enquiryLineTable} as line on line.enquiry = enquiry.id
         where enquiry.company_id = ${company} and line.kind = 'order'
           and enquiry.merged_into is null and enquiry.forgotten_at is null
-          and enquiry.status not in ('declined', 'cancelled')
+          and ${notInArray(sql`enquiry.status`, undeliveredStatuses)}
         order by line.sku, enquiry.created_at desc, enquiry.id desc
         limit ${most})
       select line.sku, line.pieces, line.level, line.product, last.reference, last.seconds

@@ -1,4 +1,4 @@
-import { daysLater, isIsoDay, weekdayOf } from '#app/domain/calendar/iso-day.ts'
+import { daysLater, isIsoDay, mondayOf } from '#app/domain/calendar/iso-day.ts'
 
 /** A month of the calendar, as whole weeks from Monday on. */
 export interface MonthGrid {
@@ -22,7 +22,7 @@ export function monthGrid(asked: string | null, today: string): MonthGrid {
   const named = /^\d{4}-\d{2}$/.test(asked ?? '') && isIsoDay(`${asked}-01`) ? asked : null
   const month = named && isShown(named, today) ? named : today.slice(0, 7)
   const first = `${month}-01`
-  let day = daysLater(first, -((weekdayOf(first) + 6) % 7))
+  let day = mondayOf(first)
   const weeks: string[][] = []
   do {
     weeks.push(Array.from({ length: 7 }, (_, index) => daysLater(day, index)))

@@ -1,13 +1,14 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import { overWords } from '#app/domain/enquiry/record/customer-may.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import { type DraftRow, lockDraft, ownDraft } from '../draft/open-draft.server.ts'
-import { findOrder, type Order } from '../find-order.server.ts'
+import { findOrder } from '../find-order.server.ts'
 import { orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
-import { freedomOf, whyNot } from './freedom.ts'
+import { freedomOf } from './freedom.ts'
 import { contentOf, mergeContent, type OrderContent } from './order-content.ts'
 
 export type CopyResult =
@@ -28,7 +29,7 @@ export async function beginChange(
   if (refusal) return refusal
   const order = await findOrder(tx, member, reference)
   if (!order) return noSuchOrder
-  if (freedomOf(order) === 'no') return notPossible(order)
+  if (freedomOf(order) === 'no') return notPossible()
   const { company, account } = member
   const base = contentOf(order.enquiry, order.record.agreed)
   const [begun] = await tx
@@ -54,7 +55,7 @@ export async function catchUp(
   if (refusal) return refusal
   const order = await findOrder(tx, member, reference)
   if (!order) return noSuchOrder
-  if (freedomOf(order) === 'no') return notPossible(order)
+  if (freedomOf(order) === 'no') return notPossible()
   const draft = await lockDraft(tx, member, order.enquiry.id)
   if (!draft?.base) return noSuchOrder
   const mine = await contentOfCopy(tx, draft, productBySku)
@@ -113,6 +114,6 @@ const noSuchOrder = {
   message: 'Your company has no such order, or it is not being changed any more.',
 } as const
 
-function notPossible(order: Order): CopyResult {
-  return { ok: false, reason: 'not-possible', message: whyNot(order) }
+function notPossible(): CopyResult {
+  return { ok: false, reason: 'not-possible', message: overWords }
 }

@@ -15,8 +15,3 @@ export function freedomOf({
   const { change } = customerMay[status]
   return change === 'at-once' && proposals.length > 0 ? 'ask' : change
 }
-
-/** Why an order cannot be changed any more. */
-export function whyNot({ enquiry: { status } }: Pick<Order, 'enquiry'>): string {
-  return customerMay[status].why || 'This order is over. Order the same again instead.'
-}

@@ -3,6 +3,7 @@ import { maxMessageLength } from '#app/domain/enquiry/conversation/message.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { tellTeam } from '#app/domain/enquiry/mails/tell-customer.server.ts'
 import { changeEnquiry, recordChange } from '#app/domain/enquiry/record/change-enquiry.server.ts'
+import { overWords } from '#app/domain/enquiry/record/customer-may.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { refusalFor } from '#app/domain/people/policy.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -15,7 +16,7 @@ import { findNumberUse } from '../send/order-number.server.ts'
 import { orderDraftTable } from '../tables.server.ts'
 import type { ChangeRefusal, SendChangeResult, SentChange } from './change-result.ts'
 import { contentOfCopy } from './copy-order.server.ts'
-import { freedomOf, whyNot } from './freedom.ts'
+import { freedomOf } from './freedom.ts'
 import { contentOf, differences, inText, type OrderContent } from './order-content.ts'
 import { refuseCallOff } from './refuse-call-off.server.ts'
 import { writeLines } from './write-lines.server.ts'
@@ -76,7 +77,7 @@ async function readCopy(
     return { ok: false, reason: 'no-such-draft', message }
   }
   if (freedomOf(order) === 'no') {
-    return { ok: false, reason: 'not-possible', message: whyNot(order) }
+    return { ok: false, reason: 'not-possible', message: overWords }
   }
   const before = contentOf(order.enquiry, order.record.agreed)
   const since = differences(draft.base, before)

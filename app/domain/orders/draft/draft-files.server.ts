@@ -39,7 +39,7 @@ export function addDraftFiles(
       .where(eq(orderDraftFileTable.draft, draft.id))
     const bytes = files.reduce((sum, { content }) => sum + content.length, held?.bytes ?? 0)
     if (files.length + (held?.count ?? 0) > maxFilesAtOnce || bytes > maxBytesAtOnce) {
-      return { ok: false, reason: 'too-many-files', message: fileRefusals.tooMany }
+      return { ok: false, reason: 'too-many-files', message: fileRefusals.orderFull }
     }
     // Whose a file is, what refers to it says: the company’s role cannot read one that is nobody’s yet.
     const ids = await storeFiles(tx, files)

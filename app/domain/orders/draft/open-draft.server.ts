@@ -20,16 +20,19 @@ export function ownDraft({ company, account }: MemberActor, changes: WhichDraft)
 
 /**
  * Locks a member’s draft until the transaction ends and notes when it was changed. Every operation that
- * changes a draft calls this first. @returns null where there is none
+ * changes a draft calls this first.
+ * @param set what else of it is changed at once
+ * @returns null where there is none
  */
 export async function lockDraft(
   tx: Database,
   member: MemberActor,
   changes: WhichDraft = null,
+  set: Partial<DraftRow> = {},
 ): Promise<DraftRow | null> {
   const [row] = await tx
     .update(orderDraftTable)
-    .set({ updatedAt: sql`clock_timestamp()` })
+    .set({ ...set, updatedAt: sql`clock_timestamp()` })
     .where(ownDraft(member, changes))
     .returning()
   return row ?? null

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { CustomerRole, EnquiryDetails } from '#app/domain/enquiry/record/enquiry.ts'
 import {
   enquiryEventTable,
@@ -87,21 +87,21 @@ async function findSender(
   tx: Database,
   { account, company, name }: MemberActor,
 ): Promise<Pick<EnquiryDetails, 'contactName' | 'company' | 'email' | 'role'>> {
-  const [person] = await tx
-    .select({ email: accountTable.email })
-    .from(accountTable)
-    .where(eq(accountTable.id, account))
-  const [named] = await tx
-    .select({ name: companyTable.name })
-    .from(companyTable)
-    .where(eq(companyTable.id, company))
-  if (!person || !named) throw new Error('The member is not there.')
-  const [last] = await tx
+  const last = tx
     .select({ role: enquiryTable.role })
     .from(enquiryTable)
     .where(eq(enquiryTable.companyId, company))
     .orderBy(desc(enquiryTable.createdAt))
     .limit(1)
-  const role: CustomerRole = last?.role ?? 'other'
-  return { contactName: name, company: named.name, email: person.email, role }
+  const [found] = await tx
+    .select({
+      email: accountTable.email,
+      company: companyTable.name,
+      role: sql<CustomerRole | null>`${last}`,
+    })
+    .from(accountTable)
+    .innerJoin(companyTable, eq(companyTable.id, company))
+    .where(eq(accountTable.id, account))
+  if (!found) throw new Error('The member is not there.')
+  return { ...found, contactName: name, role: found.role ?? 'other' }
 }

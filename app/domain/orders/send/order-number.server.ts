@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { undeliveredStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -34,7 +35,7 @@ export async function findNumberUse(
         eq(companyId, company),
         eq(sql`lower(${purchaseOrder})`, number.toLowerCase()),
         ne(purchaseOrder, ''),
-        notInArray(status, ['declined', 'cancelled']),
+        notInArray(status, undeliveredStatuses),
         isNull(mergedInto),
         except === null ? undefined : ne(id, except),
         blanket === null

@@ -1,7 +1,6 @@
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { firstClock } from '#app/domain/enquiry/clock/first-clock.server.ts'
 import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
@@ -56,9 +55,8 @@ export async function submitOrder(
     const subject = { enquiry: id }
     const { company } = member
     const received = { kind: 'enquiry-received', subject, recipient: email } as const
-    await tellMembers(tx, { company, topic: 'received' }, [received])
-    const recipient = environment().TEAM_MAIL
-    await enqueueMail(tx, { kind: 'enquiry-for-team', subject, recipient })
+    const team = { kind: 'enquiry-for-team', subject, recipient: environment().TEAM_MAIL } as const
+    await tellMembers(tx, { company, topic: 'received', others: [team] }, [received])
     await writeAudit(tx, member, {
       action: 'send-order',
       subject: { kind: 'enquiry', id, label: reference },

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { keysetPage } from '#app/ui/table/keyset-page.ts'
+import type { PageMark } from '#app/ui/table/table-state.ts'
 import { contractProductTable } from '../tables.server.ts'
 import type { ContractRule } from './contract-range.ts'
 
@@ -9,7 +11,7 @@ export const contractPage = 50
 interface ContractQuery {
   rule: ContractRule
   /** Where the page begins: after, or before, the product with this SKU. */
-  mark: { side: 'after' | 'before'; key: string } | null
+  mark: PageMark | null
 }
 
 /** One page of the products that a company's contract prefers or hides, by SKU, and where the next begin. */
@@ -27,18 +29,8 @@ export async function listContract(
     .where(and(eq(of, company), eq(has, rule), place ?? undefined))
     .orderBy(isBack ? desc(sku) : asc(sku))
     .limit(contractPage + 1)
-  const skus = found.slice(0, contractPage).map((row) => row.sku)
-  if (isBack) skus.reverse()
-  const goesOn = found.length > contractPage
-  const hasBefore = isBack ? goesOn : mark !== null
-  const hasAfter = isBack || goesOn
-  return {
-    skus,
-    ends: {
-      before: hasBefore ? (skus[0] ?? null) : null,
-      after: hasAfter ? (skus.at(-1) ?? null) : null,
-    },
-  }
+  const { rows, ends } = keysetPage(found, contractPage, mark, (row) => row.sku)
+  return { skus: rows.map((row) => row.sku), ends }
 }
 
 /** How many products a company's contract names, by what it says of them. */

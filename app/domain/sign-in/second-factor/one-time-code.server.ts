@@ -1,12 +1,30 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
+import type { SignInAudience } from '../sign-in-audience.ts'
 
 /** Seconds that a code of an authenticator app stands for. */
 const period = 30
 
-/** What the app is given: a key to type, and an address for its camera. */
-export function authenticatorAddress(secret: string, issuer: string, email: string): string {
-  return createOTP(secret).url(issuer, email)
+/** What authenticator apps call the desk and the portal. */
+const issuers: Readonly<Record<SignInAudience, string>> = {
+  staff: 'Vpack desk',
+  portal: 'Vpack portal',
+}
+
+/** What the app's camera is given. */
+export function authenticatorAddress(
+  secret: string,
+  audience: SignInAudience,
+  email: string,
+): string {
+  return createOTP(secret).url(issuers[audience], email)
+}
+
+/** What is typed into the app instead, in groups of four. */
+export function authenticatorKey(secret: string): string {
+  const address = authenticatorAddress(secret, 'staff', '')
+  const key = new URL(address).searchParams.get('secret') ?? ''
+  return key.replace(/.{4}(?=.)/g, '$& ')
 }
 
 /**

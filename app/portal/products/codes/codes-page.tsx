@@ -1,17 +1,16 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { CodesPages, FindCodes } from '#app/domain/own-range/codes/codes-nav.tsx'
 import { readCodesQuery } from '#app/domain/own-range/codes/codes-query.ts'
 import { listCodes } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { addCodes } from '#app/domain/own-range/codes/keep-codes.server.ts'
-import { longestCode, ownCodeForm } from '#app/domain/own-range/codes/own-code.ts'
+import { ownCodeForm } from '#app/domain/own-range/codes/own-code.ts'
 import { productNamed } from '#app/domain/own-range/codes/product-named.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { Button } from '#app/ui/button.tsx'
 import { FormRefused } from '#app/ui/fields/form-refused.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { letIn } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
@@ -56,7 +55,6 @@ export function meta() {
 
 export default function CodesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { search, added, codes, next, mayKeep, isFirst } = loaderData
-  const page = href('/portal/:company/products/codes', params)
   return (
     <>
       <ProductsTabs company={params.company} />
@@ -91,18 +89,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
         <h2 id="all" className="mb-4 text-heading">
           Your codes
         </h2>
-        <Form method="get" className="mb-4 flex max-w-xl items-end gap-2 print:hidden">
-          <TextField
-            label="Find by your code or ours"
-            name="search"
-            type="search"
-            maxLength={longestCode}
-            key={search}
-            defaultValue={search}
-            fieldClassName="min-w-0 flex-1"
-          />
-          <Button look="secondary">Find</Button>
-        </Form>
+        <FindCodes label="Find by your code or ours" search={search} />
         {codes.length === 0 ? (
           <p>
             {search === '' ? (
@@ -110,7 +97,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
             ) : (
               <>
                 No code begins with “{search}”.{' '}
-                <Link to={page} className="text-link">
+                <Link to={href('/portal/:company/products/codes', params)} className="text-link">
                   Show all
                 </Link>
               </>
@@ -119,24 +106,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
         ) : (
           <CodeList codes={codes} company={params.company} mayKeep={mayKeep} />
         )}
-        {(next || !isFirst) && (
-          <p className="mt-4 flex gap-6">
-            {!isFirst && (
-              <Link to={`${page}?${new URLSearchParams({ search })}`} className="text-link">
-                First codes
-              </Link>
-            )}
-            {next && (
-              <Link
-                to={`${page}?${new URLSearchParams({ search, code: next.code, sku: next.sku })}`}
-                className="text-link"
-                rel="next"
-              >
-                More codes
-              </Link>
-            )}
-          </p>
-        )}
+        <CodesPages {...{ search, isFirst, next }} />
       </section>
     </>
   )

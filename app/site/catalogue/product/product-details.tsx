@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { leadTimeLabel } from '#app/domain/catalogue/product/describe-lead-time.ts'
 import {
   Estimate,
   EstimateNote,
@@ -41,7 +42,7 @@ export function ProductDetails({
             ))}
           </DataRow>
         )}
-        <DataRow label="Lead time">
+        <DataRow label={leadTimeLabel}>
           {leadTime.text}
           {leadTime.estimated && <Estimate />}
         </DataRow>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, href, redirect } from 'react-router'
 import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { closedDay, dayWithWeekday } from '#app/domain/calendar/closed-day.ts'
+import { closedDay } from '#app/domain/calendar/closed-day.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
@@ -16,6 +16,7 @@ import { cartProduct, cartView } from '#app/domain/enquiry/cart/view/cart-view.t
 import { labelsOfCart } from '#app/domain/enquiry/label/labels-of-cart.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formatWeekday } from '#app/platform/text/format.ts'
 import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ContactLine } from '../../shell/contact-line.tsx'
@@ -40,7 +41,7 @@ export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) =
   const neededBy =
     planned !== null
       ? {
-          day: dayWithWeekday(planned),
+          day: formatWeekday(planned),
           closed: closedDay(planned, calendar)?.words ?? '',
         }
       : null

@@ -1,16 +1,15 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { CodesPages, FindCodes } from '#app/domain/own-range/codes/codes-nav.tsx'
 import { readCodesQuery } from '#app/domain/own-range/codes/codes-query.ts'
 import { findCode, listCodes } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { addCodes, changeCode, removeCode } from '#app/domain/own-range/codes/keep-codes.server.ts'
-import { longestCode, ownCodeForm } from '#app/domain/own-range/codes/own-code.ts'
+import { ownCodeForm } from '#app/domain/own-range/codes/own-code.ts'
 import { productNamed } from '#app/domain/own-range/codes/product-named.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { CompanyHead } from '../company-head.tsx'
@@ -68,7 +67,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function CodesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { company, search, added, codes, next, isFirst, changing, mayKeep } = loaderData
-  const page = (query: Record<string, string>) => `?${new URLSearchParams(query)}`
   return (
     <>
       <CompanyHead company={company} current="codes">
@@ -94,39 +92,13 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
           <CodeForm key={`${changing?.id} ${search}`} changing={changing} lastResult={actionData} />
         </section>
       )}
-      <Form method="get" className="mb-4 flex max-w-xl items-end gap-2">
-        <TextField
-          label="Find by their code or ours"
-          name="search"
-          type="search"
-          maxLength={longestCode}
-          key={search}
-          defaultValue={search}
-          fieldClassName="min-w-0 flex-1"
-        />
-        <Button look="secondary">Find</Button>
-      </Form>
+      <FindCodes label="Find by their code or ours" search={search} />
       <CodesTable
         codes={codes}
         mayKeep={mayKeep}
         empty={search ? `No code begins with “${search}”.` : 'They have given us no codes yet.'}
       />
-      <p className="mt-4 flex gap-6">
-        {!isFirst && (
-          <Link to={page({ search })} className="text-link">
-            First codes
-          </Link>
-        )}
-        {next && (
-          <Link
-            to={page({ search, code: next.code, sku: next.sku })}
-            className="text-link"
-            rel="next"
-          >
-            More codes
-          </Link>
-        )}
-      </p>
+      <CodesPages {...{ search, isFirst, next }} />
     </>
   )
 }

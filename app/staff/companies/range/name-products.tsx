@@ -1,10 +1,9 @@
-import { Form } from 'react-router'
+import { FindProducts } from '#app/domain/catalogue/product/find-products.tsx'
 import type { ContractRule } from '#app/domain/own-range/contract/contract-range.ts'
 import type { Nameable } from '#app/domain/own-range/contract/products-to-name.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 
 interface NameProductsProps {
@@ -22,36 +21,19 @@ export function NameProducts({ find, found, rule }: NameProductsProps) {
       <h2 id="name" className="font-semibold">
         Add products
       </h2>
-      <Form method="get" preventScrollReset className="mt-3 flex items-end gap-2">
+      <FindProducts
+        label="Words or a code"
+        find={find}
+        found={found.map((one) => (
+          <li key={one.sku} className="py-3">
+            <p className="font-medium break-words">{one.name}</p>
+            <p className="numeric text-sm text-muted">{one.sku}</p>
+            <FoundForm {...one} />
+          </li>
+        ))}
+      >
         <input type="hidden" name="rule" value={rule} />
-        <TextField
-          label="Words or a code"
-          name="find"
-          type="search"
-          maxLength={100}
-          key={find}
-          defaultValue={find}
-          autoComplete="off"
-          fieldClassName="min-w-0 flex-1"
-        />
-        <Button look="secondary">Find</Button>
-      </Form>
-      {find && found.length === 0 && (
-        <p role="status" className="mt-3 text-muted">
-          Nothing in the catalogue is called “{find}”. Try fewer words, or a code.
-        </p>
-      )}
-      {found.length > 0 && (
-        <ul aria-label="Found" className="mt-4 divide-y divide-rule border-y border-rule">
-          {found.map((one) => (
-            <li key={one.sku} className="py-3">
-              <p className="font-medium break-words">{one.name}</p>
-              <p className="numeric text-sm text-muted">{one.sku}</p>
-              <FoundForm {...one} />
-            </li>
-          ))}
-        </ul>
-      )}
+      </FindProducts>
       <p className="mt-3 text-sm text-muted">
         A family comes in as the products that it has today; what joins it later does not.
       </p>

@@ -57,7 +57,7 @@ export function ProductTableView({
                 {unit && <span className="block font-normal text-muted">{unit}</span>}
               </th>
             ))}
-            <th scope="col" style={width(columns.length + 1)}>
+            <th scope="col" style={width(columns.length + 1)} data-rank="pack">
               Pack
             </th>
             <th scope="col" style={width(columns.length + 2)}>
@@ -107,7 +107,7 @@ export function ProductTableView({
                     {unit && <span className="product-table-label"> {unit}</span>}
                   </td>
                 ))}
-                <td>
+                <td data-rank="pack">
                   <span className="product-table-label">Pack </span>
                   {row.pack || <None />}
                 </td>

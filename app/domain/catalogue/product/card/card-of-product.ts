@@ -8,7 +8,7 @@ import { cardAttributes } from '#app/domain/catalogue/dictionary/card-attributes
 import { namesOf } from '#app/domain/catalogue/dictionary/describe-attribute.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
-import { leadTimeInWords } from '../describe-lead-time.ts'
+import { leadTimeInWords, leadTimeLabel, noLeadTime } from '../describe-lead-time.ts'
 import { isOrderable, type Product, type ProductStatus } from '../product.ts'
 import { colourAttribute, colourOf } from '../product-family.ts'
 import { colourOptions } from '../product-versions.ts'
@@ -108,7 +108,7 @@ export function packNames(items: readonly Product[]): string {
 /** From the soonest to the latest that any of the products may take. */
 function leadTimeOf(items: readonly Product[]): string {
   const known = items.flatMap(({ leadTime }) => leadTime ?? [])
-  if (known.length === 0) return 'Lead time on request'
+  if (known.length === 0) return `${leadTimeLabel} ${noLeadTime}`
   const from = Math.min(...known.map((leadTime) => leadTime.from))
   const to = Math.max(...known.map((leadTime) => leadTime.to))
   const orAsked = known.length < items.length ? ' or on request' : ''

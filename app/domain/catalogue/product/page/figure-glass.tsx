@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import type { FilledPicture } from '#app/domain/catalogue/render/filled-picture.ts'
+import { madeFrom } from '#app/domain/catalogue/render/picture-words.ts'
 import { classes } from '#app/ui/classes.ts'
 import { ServedMarkup } from '#app/ui/served-markup.tsx'
 import type { DrawnDimensions } from '../product-dimensions.ts'
@@ -45,7 +46,8 @@ export function FigureGlass({ name, drawing, dimensions, lines, filled, turn }: 
   )
 }
 
-function captionOf({ incomplete, picture }: Drawing): string {
-  if (incomplete) return 'A stand-in: we do not have the dimensions of this product on file.'
-  return `${picture ? 'Rendered' : 'Drawn'} from its own dimensions. Not for tooling.`
+function captionOf(drawing: Drawing): string {
+  if (drawing.incomplete)
+    return 'A stand-in: we do not have the dimensions of this product on file.'
+  return `${drawing.picture ? 'Rendered' : 'Drawn'} ${madeFrom(drawing)}. Not for tooling.`
 }

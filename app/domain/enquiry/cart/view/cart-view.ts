@@ -1,5 +1,5 @@
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import { describeLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
+import { describeLeadTime, noLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
 import { isWeightEstimate, weightFigures } from '#app/domain/catalogue/product/page/product-view.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
@@ -87,7 +87,7 @@ export function cartProduct(product: Product): CartProduct {
     figures: weightFigures(product),
     isWeightEstimate: isWeightEstimate(product),
     drawing: drawingOf(product),
-    leadTime: product.leadTime ? `lead time ${describeLeadTime(product)}` : 'lead time on request',
+    leadTime: `lead time ${product.leadTime ? describeLeadTime(product) : noLeadTime}`,
   }
 }
 

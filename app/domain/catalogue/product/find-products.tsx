@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+
+interface FindProductsProps {
+  label: string
+  /** What was looked for; empty for nothing. */
+  find: string
+  /** A row for each product found. */
+  found: readonly ReactNode[]
+  /** Hidden fields, to stay where one is. */
+  children?: ReactNode
+}
+
+/** Looks for products by code or words on the page that it stands on. */
+export function FindProducts({ label, find, found, children }: FindProductsProps) {
+  return (
+    <>
+      <Form method="get" preventScrollReset className="mt-2 flex items-end gap-2">
+        {children}
+        <TextField
+          label={label}
+          name="find"
+          type="search"
+          maxLength={100}
+          key={find}
+          defaultValue={find}
+          autoComplete="off"
+          fieldClassName="min-w-0 flex-1"
+        />
+        <Button look="secondary">Find</Button>
+      </Form>
+      {find && found.length === 0 && (
+        <p role="status" className="mt-3">
+          Nothing in the catalogue is called “{find}”. Try fewer words, or a code.
+        </p>
+      )}
+      {found.length > 0 && (
+        <ul aria-label="Found" className="mt-3 divide-y divide-rule border-y border-rule">
+          {found}
+        </ul>
+      )}
+    </>
+  )
+}

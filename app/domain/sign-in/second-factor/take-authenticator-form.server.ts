@@ -1,0 +1,29 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { SignedInActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { authenticatorForm } from '../sign-in-forms.ts'
+import { confirmAuthenticator } from './authenticator.server.ts'
+
+const refusals = {
+  'in-use': 'An authenticator is set up already.',
+  'wrong-code': 'This is not what the app shows now. See that the clock of your phone is right.',
+} as const
+
+type Taken =
+  | { ok: true; recoveryCodes: string[] }
+  | { ok: false; refused: SubmissionResult<string[]> }
+
+/** Puts an authenticator in use by the code that its form was sent with. */
+export async function takeAuthenticatorForm(
+  db: Database,
+  actor: SignedInActor,
+  form: FormData,
+  now: Date,
+): Promise<Taken> {
+  const sent = parseWithZod(form, { schema: authenticatorForm })
+  if (sent.status !== 'success') return { ok: false, refused: sent.reply() }
+  const result = await confirmAuthenticator(db, actor, sent.value.code, now)
+  if (result.ok) return result
+  return { ok: false, refused: sent.reply({ fieldErrors: { code: [refusals[result.reason]] } }) }
+}

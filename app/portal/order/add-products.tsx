@@ -1,0 +1,67 @@
+import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { FindProducts } from '#app/domain/catalogue/product/find-products.tsx'
+import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
+import { OwnCodes } from '../products/codes/own-codes.tsx'
+
+export interface FoundProduct {
+  sku: string
+  name: string
+  /** What the company itself calls it. */
+  codes: readonly string[]
+  drawing: Drawing
+  /** What a press puts in: “1 pallet (1,008 bottles)”. */
+  first: string
+  isIn: boolean
+}
+
+interface AddProductsProps {
+  /** What was looked for; empty for nothing. */
+  find: string
+  found: FoundProduct[]
+}
+
+/** Looks for products by code or words, and puts their least quantity into the order by a press. */
+export function AddProducts({ find, found }: AddProductsProps) {
+  return (
+    <section aria-labelledby="find" className="border border-rule bg-surface p-4">
+      <h2 id="find" className="font-semibold">
+        Add products
+      </h2>
+      <FindProducts
+        label="Code, yours or ours, or words"
+        find={find}
+        found={found.map(({ sku, name, codes, drawing, first, isIn }) => (
+          <li
+            key={sku}
+            className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-2 sm:grid-cols-[2rem_minmax(0,1fr)_auto]"
+          >
+            <ProductDrawing drawing={drawing} frame="close" className="h-12 w-8" />
+            <div className="min-w-0">
+              <p className="leading-snug font-medium">
+                <ProductName name={name} />
+              </p>
+              <p className="text-xs break-all text-muted">{sku}</p>
+              <OwnCodes codes={codes} />
+            </div>
+            <PortalForm preventScrollReset className="col-span-2 sm:col-span-1">
+              <input type="hidden" name="sku" value={sku} />
+              {isIn ? (
+                <a href={`#line-${sku}`} className="text-link">
+                  In the order<span className="sr-only">: {name}</span>
+                </a>
+              ) : (
+                <Button name="intent" value="add" look="secondary" size="small">
+                  Add {first}
+                  <span className="sr-only"> of {name}</span>
+                </Button>
+              )}
+            </PortalForm>
+          </li>
+        ))}
+      />
+    </section>
+  )
+}

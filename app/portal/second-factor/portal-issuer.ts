@@ -1,2 +1,0 @@
-/** What an authenticator app calls the portal. */
-export const portalIssuer = 'Vpack portal'

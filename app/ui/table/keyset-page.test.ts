@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { keysetPage } from './keyset-page.ts'
+import type { PageMark } from './table-state.ts'
+
+const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+
+/** As a database reads it: one row more than a page of three has. */
+function page(mark: PageMark | null) {
+  const place = mark ? list.indexOf(mark.key) : -1
+  const isBack = mark?.side === 'before'
+  const found = isBack ? list.slice(0, place).reverse() : list.slice(place + 1)
+  return keysetPage(found.slice(0, 4), 3, mark, (letter) => letter)
+}
+
+it('leads forward through a list and back again, and nowhere beyond its ends', () => {
+  const first = page(null)
+  expect(first).toEqual({ rows: ['a', 'b', 'c'], ends: { before: null, after: 'c' } })
+  const second = page({ side: 'after', key: 'c' })
+  expect(second).toEqual({ rows: ['d', 'e', 'f'], ends: { before: 'd', after: 'f' } })
+  const third = page({ side: 'after', key: 'f' })
+  expect(third).toEqual({ rows: ['g'], ends: { before: 'g', after: null } })
+  expect(page({ side: 'before', key: 'g' })).toEqual(second)
+  expect(page({ side: 'before', key: 'd' })).toEqual(first)
+})
+
+it('of nothing begins and ends nowhere', () => {
+  const mark = { side: 'after', key: 'z' } as const
+  expect(keysetPage([], 3, mark, String)).toEqual({ rows: [], ends: { before: null, after: null } })
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { runEach } from './run-each.ts'
+
+it('does every task, whichever of them fails, and names those that did', async () => {
+  const done: string[] = []
+  const failed: string[] = []
+  const task = (name: string) => async () => done.push(name)
+  const fails = async () => {
+    throw new Error('The disk is full.')
+  }
+  await runEach({ carts: task('carts'), labels: fails, reminders: task('reminders') }, (name) =>
+    failed.push(name),
+  )
+  expect(done).toEqual(['carts', 'reminders'])
+  expect(failed).toEqual(['labels'])
+})
