@@ -57,7 +57,6 @@ export function CompanyMemberItem({
           Act for<span className="sr-only"> {name}</span>
         </Link>
       )}
-      {mayKeep && hasAuthenticator && <ResetFactor {...{ account, name, version }} />}
       {mayKeep && (
         <StaffForm className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="account" value={account} />
@@ -87,6 +86,7 @@ export function CompanyMemberItem({
           )}
         </StaffForm>
       )}
+      {mayKeep && hasAuthenticator && <ResetFactor {...{ account, name, version }} />}
     </li>
   )
 }
