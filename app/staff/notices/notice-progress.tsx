@@ -35,13 +35,14 @@ export function NoticeProgress({ notice }: NoticeProgressProps) {
   }, [isMoving, revalidate])
   return (
     <section aria-labelledby="progress" className="panel mb-6 max-w-4xl">
-      <h2 id="progress" className="mb-2 text-lg font-semibold">
-        <span role="status">
-          {isMoving
-            ? `Being sent: ${formatNumber(told)} of ${formatNumber(companies)} companies have it`
-            : 'Sent'}
-        </span>
+      <h2 id="progress" className="text-lg font-semibold">
+        How far it is
       </h2>
+      <p role="status" className="mt-1 mb-3 font-medium text-green">
+        {isMoving
+          ? `Being sent: ${formatNumber(told)} of ${formatNumber(companies)} companies have it`
+          : 'Sent'}
+      </p>
       <Facts
         facts={[
           { label: 'By', value: author },
