@@ -1,7 +1,7 @@
 import { isMuted, muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
 import { countWaiting, findInbox } from '#app/domain/inbox/find-inbox.server.ts'
+import { markRead } from '#app/domain/inbox/mark-read.server.ts'
 import { newsOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
-import { setAside } from '#app/domain/inbox/set-aside.server.ts'
 import { listCompanyNotices, readNotice } from '#app/domain/notices/read-notices.server.ts'
 import {
   findMailChoices,
@@ -21,10 +21,10 @@ export const inboxOperations: Operations = {
     run: (tx, attempt) =>
       each(attempt.of.orders.map(({ reference }) => newsOfOrder(tx, attempt.actor, reference))),
   },
-  setAside: {
+  markRead: {
     run: async (tx, { actor }) => {
       const items = await findInbox(tx, actor, { now: later })
-      return setAside(
+      return markRead(
         tx,
         actor,
         items.map(({ key }) => key),

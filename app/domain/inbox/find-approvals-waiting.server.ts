@@ -24,7 +24,7 @@ export async function findApprovalsWaiting(
     const about = asked.standsFor ? `${what}. You decide for ${asked.standsFor}.` : what
     return [
       {
-        ...{ kind: 'approval', key: `approval:${id}`, mayBeSetAside: false, about },
+        ...{ kind: 'approval', key: `approval:${id}`, canBeMarkedRead: false, about },
         ...{ reference: '', target: id, since: askedAt, until: null },
       },
     ]

@@ -22,7 +22,7 @@ export async function findNotices(
   const seen = new Set(read.map(({ item }) => item))
   return notices
     .map(({ id, subject, at }) => ({
-      ...{ kind: 'notice' as const, key: noticeKey(id), mayBeSetAside: true, about: subject },
+      ...{ kind: 'notice' as const, key: noticeKey(id), canBeMarkedRead: true, about: subject },
       ...{ reference: '', target: id, since: at, until: null },
     }))
     .filter(({ key }) => !seen.has(key))

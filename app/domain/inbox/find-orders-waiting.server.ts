@@ -124,7 +124,7 @@ export async function findOrdersWaiting(
     order by since desc limit ${mostItems}`)
   return rows.map(({ since, until, ...row }) => ({
     ...row,
-    mayBeSetAside: !['proposal', 'question'].includes(row.kind),
+    canBeMarkedRead: !['proposal', 'question'].includes(row.kind),
     since: new Date(since),
     until: until === null ? null : new Date(until),
   }))

@@ -16,7 +16,7 @@ export async function findSpecChanges(
   if (!catalogue) return []
   const changed = await watchSpecs(tx, member, catalogue)
   return changed.map(({ sku, name, changes, bought }) => ({
-    ...{ kind: 'spec' as const, key: `spec:${sku}`, mayBeSetAside: false, target: sku },
+    ...{ kind: 'spec' as const, key: `spec:${sku}`, canBeMarkedRead: false, target: sku },
     about: `${name}: ${changes.map(({ label }) => label.toLowerCase()).join(', ')}`,
     ...{ reference: '', since: new Date(bought), until: null },
   }))

@@ -76,10 +76,10 @@ export const inboxKinds: Readonly<Record<InboxKind, Kind>> = kinds
 /** One thing that waits for a member, or that they should know. */
 export interface InboxItem {
   kind: InboxKind
-  /** Names it within the company: by it, what may be set aside is set aside. */
+  /** Names it within the company: by it, it is marked as read. */
   key: string
   /** Whether reading it is enough: else only doing it takes it out of the inbox. */
-  mayBeSetAside: boolean
+  canBeMarkedRead: boolean
   /** What it is about, in words: an order’s number, who asks, what changed. */
   about: string
   /** Reference of the order; empty where it is about none. */

@@ -22,8 +22,8 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { countWaiting, findInbox } from './find-inbox.server.ts'
+import { markRead } from './mark-read.server.ts'
 import { newsOfOrder } from './news-of-order.server.ts'
-import { setAside } from './set-aside.server.ts'
 
 const test = openTestDatabase()
 let company: string
@@ -80,14 +80,14 @@ describe('the inbox of a member', () => {
     expect(sent).toMatchObject({ ok: true })
     for (const member of [owner, buyer]) {
       expect(await inbox(member)).toMatchObject([
-        { kind: 'proposal', reference, about: 'PO-77, sent by Priya Nair', mayBeSetAside: false },
+        { kind: 'proposal', reference, about: 'PO-77, sent by Priya Nair', canBeMarkedRead: false },
       ])
       expect(await count(member)).toBe(1)
     }
     expect(await inbox(await storeMember(test.db, company, 'viewer'))).toEqual([])
     const [item] = await inbox(buyer)
     expect(item?.until).toBeInstanceOf(Date)
-    expect(await within((tx) => setAside(tx, buyer, [item?.key ?? '']))).toEqual({
+    expect(await within((tx) => markRead(tx, buyer, [item?.key ?? '']))).toEqual({
       ok: true,
       count: 0,
     })
@@ -119,7 +119,7 @@ describe('the inbox of a member', () => {
     expect(await kindsOf(owner)).toEqual([])
     expect(await kindsOf(buyer)).toEqual(['message'])
     const news = await within((tx) => newsOfOrder(tx, buyer, reference))
-    expect(await within((tx) => setAside(tx, buyer, news))).toEqual({ ok: true, count: 1 })
+    expect(await within((tx) => markRead(tx, buyer, news))).toEqual({ ok: true, count: 1 })
     expect(await kindsOf(buyer)).toEqual([])
     await sendMessage(test.db, coordinator, { enquiry, text: 'And the road?' })
     expect(await inbox(buyer)).toMatchObject([{ kind: 'message', target: '1' }])
@@ -168,7 +168,7 @@ describe('the inbox of a member', () => {
     expect(await kindsOf(dock)).toEqual(['delivery'])
     expect(await kindsOf(await storeMember(test.db, company, 'approver'))).toEqual([])
     const [item] = await inbox(dock)
-    await within((tx) => setAside(tx, dock, [item?.key ?? '']))
+    await within((tx) => markRead(tx, dock, [item?.key ?? '']))
     expect(await kindsOf(dock)).toEqual([])
     expect(await kindsOf(buyer)).toEqual(['delivery'])
   })

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { digestParts } from '#app/domain/inbox/digest/digest-parts.server.ts'
 import { findInbox } from '#app/domain/inbox/find-inbox.server.ts'
-import { setAside } from '#app/domain/inbox/set-aside.server.ts'
+import { markRead } from '#app/domain/inbox/mark-read.server.ts'
 import { keepMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
@@ -137,7 +137,7 @@ describe('a notice', () => {
 
   it('is gone from an inbox once it is read, and can be read again', async () => {
     const id = await sent()
-    await inCompany(test.db, redgum, (tx) => setAside(tx, mary, [`notice:${id}`]))
+    await inCompany(test.db, redgum, (tx) => markRead(tx, mary, [`notice:${id}`]))
     expect(await inbox(mary)).toEqual([])
     expect(await inbox(priya)).toHaveLength(1)
     const listed = await inCompany(test.db, redgum, (tx) => listCompanyNotices(tx, mary))

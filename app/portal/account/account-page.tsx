@@ -4,7 +4,7 @@ import { endLoneSessions } from '#app/domain/customers/members/end-lone-sessions
 import { leaveCompany } from '#app/domain/leaving/end-membership.server.ts'
 import { listBelongings } from '#app/domain/leaving/hand-over.server.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
-import { ownNameForm } from '#app/domain/people/own-name-form.ts'
+import { memberNameForm } from '#app/domain/people/own-name-form.ts'
 import { renameAccount } from '#app/domain/people/rename-account.server.ts'
 import { memberRoleLabels } from '#app/domain/people/roles.ts'
 import { listPasskeys, removePasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
@@ -52,7 +52,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const { db } = database()
   const intent = form.get('intent')
   if (intent === 'rename') {
-    const sent = parseWithZod(form, { schema: ownNameForm })
+    const sent = parseWithZod(form, { schema: memberNameForm })
     if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })
     await renameAccount(db, actor, sent.value.name)
   }

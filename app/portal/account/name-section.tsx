@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
-import { ownNameForm } from '#app/domain/people/own-name-form.ts'
+import { memberNameForm } from '#app/domain/people/own-name-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
@@ -12,7 +12,7 @@ interface NameSectionProps {
 
 /** What one is called. */
 export function NameSection({ name, lastResult }: NameSectionProps) {
-  const { form, fields, ref } = useSchemaForm(ownNameForm, {
+  const { form, fields, ref } = useSchemaForm(memberNameForm, {
     id: 'name',
     lastResult,
     defaultValue: { name },
@@ -23,7 +23,7 @@ export function NameSection({ name, lastResult }: NameSectionProps) {
         Who you are
       </h2>
       <PortalForm {...getFormProps(form)} ref={ref} className="mt-4 grid max-w-sm gap-4">
-        <SchemaField schema={ownNameForm} field={fields.name} />
+        <SchemaField schema={memberNameForm} field={fields.name} />
         <Button name="intent" value="rename" look="secondary" className="justify-self-start">
           Save
         </Button>

@@ -16,7 +16,7 @@ interface InboxListProps {
 /** Things of one sort that stand in the inbox, each with the one thing to do about it. */
 export function InboxList({ title, items, company }: InboxListProps) {
   const id = useId()
-  const mayBeRead = items.filter((item) => item.mayBeSetAside && !inboxKinds[item.kind].waits)
+  const mayBeRead = items.filter((item) => item.canBeMarkedRead && !inboxKinds[item.kind].waits)
   return (
     <section aria-labelledby={id} className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -44,7 +44,7 @@ export function InboxList({ title, items, company }: InboxListProps) {
 }
 
 function Item({ item, company }: { item: InboxItem; company: string }) {
-  const { kind, key, about, reference, since, until, mayBeSetAside } = item
+  const { kind, key, about, reference, since, until, canBeMarkedRead } = item
   const { title, action, waits } = inboxKinds[kind]
   const what =
     kind === 'message' && Number(item.target) > 1 ? `${item.target} messages from our team` : title
@@ -79,11 +79,11 @@ function Item({ item, company }: { item: InboxItem; company: string }) {
             <span className="sr-only">: {reference || about}</span>
           </ButtonLink>
         )}
-        {mayBeSetAside && (
+        {canBeMarkedRead && (
           <PortalForm preventScrollReset>
             <input type="hidden" name="item" value={key} />
             <Button look="secondary" size="small">
-              Set aside
+              Mark as read
               <span className="sr-only">
                 : {what}, {reference || about}
               </span>

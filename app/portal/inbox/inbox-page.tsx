@@ -2,7 +2,7 @@ import { href, Link, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findInbox } from '#app/domain/inbox/find-inbox.server.ts'
 import { inboxKinds } from '#app/domain/inbox/inbox-item.ts'
-import { setAside } from '#app/domain/inbox/set-aside.server.ts'
+import { markRead } from '#app/domain/inbox/mark-read.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '../forms/answer-refusal.ts'
 import { letIn } from '../let-in.ts'
@@ -22,7 +22,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const { actor, inCompany } = letIn(context, 'read-inbox')
   const form = await request.formData()
   const keys = form.getAll('item').slice(0, mostKeys).map(String)
-  const done = await inCompany((tx) => setAside(tx, actor, keys))
+  const done = await inCompany((tx) => markRead(tx, actor, keys))
   // Sent by an order’s page, whose reader stays there.
   if (done.ok && form.has('stay')) return null
   return done.ok ? redirect(href('/portal/:company/inbox', params), 303) : answerRefusal(done)

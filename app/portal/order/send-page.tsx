@@ -6,7 +6,7 @@ import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-defini
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { checkoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
-import { keepDetails } from '#app/domain/orders/draft/keep-draft.server.ts'
+import { keepDetails } from '#app/domain/orders/draft/keep-details.server.ts'
 import type { LeftLine } from '#app/domain/orders/draft/order-draft.ts'
 import { findSites } from '#app/domain/orders/send/find-sites.server.ts'
 import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
-import { nameForm } from '#app/domain/desk/team/team-forms.ts'
+import { staffNameForm } from '#app/domain/people/own-name-form.ts'
 import { renameAccount } from '#app/domain/people/rename-account.server.ts'
 import { staffRoleLabels } from '#app/domain/people/roles.ts'
 import { listPasskeys, removePasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
@@ -51,7 +51,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const { db } = database()
   const intent = form.get('intent')
   if (intent === 'rename') {
-    const sent = parseWithZod(form, { schema: nameForm })
+    const sent = parseWithZod(form, { schema: staffNameForm })
     if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
     await renameAccount(db, actor, sent.value.name)
   }

@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
-import { nameForm } from '#app/domain/desk/team/team-forms.ts'
+import { staffNameForm } from '#app/domain/people/own-name-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
@@ -12,7 +12,7 @@ interface NameSectionProps {
 
 /** What one is called. */
 export function NameSection({ name, lastResult }: NameSectionProps) {
-  const { form, fields, ref } = useSchemaForm(nameForm, {
+  const { form, fields, ref } = useSchemaForm(staffNameForm, {
     id: 'name',
     lastResult,
     defaultValue: { name },
@@ -21,7 +21,7 @@ export function NameSection({ name, lastResult }: NameSectionProps) {
     <section aria-labelledby="name-title">
       <h2 id="name-title">Who you are</h2>
       <StaffForm {...getFormProps(form)} ref={ref} className="mt-4 grid max-w-sm gap-4">
-        <SchemaField schema={nameForm} field={fields.name} />
+        <SchemaField schema={staffNameForm} field={fields.name} />
         <Button name="intent" value="rename" look="secondary" className="justify-self-start">
           Save
         </Button>

@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { href, useFetcher } from 'react-router'
-import { absenceForm } from '#app/domain/desk/team/team-forms.ts'
+import { absenceForm } from '#app/domain/people/absence/absence-form.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormRefused } from '#app/ui/fields/form-refused.tsx'

@@ -22,13 +22,13 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { accessRequestTable } from '../tables.server.ts'
 import { accessFromAddress, askForAccess } from './ask-for-access.server.ts'
 import { approveAccess, declineAccess } from './decide-access.server.ts'
 import { forgetAccessBefore, forgetAccessOf } from './forget-access.server.ts'
 import { inviteMember } from './invite-member.server.ts'
 import { joinPastEnquiries } from './join-past-enquiries.server.ts'
 import { listAccess, listAccessFor } from './list-access.server.ts'
+import { accessRequestTable } from './tables.server.ts'
 
 const test = openTestDatabase()
 const now = new Date()

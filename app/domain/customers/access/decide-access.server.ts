@@ -4,8 +4,8 @@ import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import { companyTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { accessRequestTable } from '../tables.server.ts'
 import { type Prepared, prepareMember } from './join-company.server.ts'
+import { accessRequestTable } from './tables.server.ts'
 
 type AccessRequest = typeof accessRequestTable.$inferSelect
 

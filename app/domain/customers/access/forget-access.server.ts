@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { accessRequestTable } from '../tables.server.ts'
+import { accessRequestTable } from './tables.server.ts'
 
 /** Deletes what somebody wrote who asked for access. @returns how many */
 export async function forgetAccessOf(tx: Database, email: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findSimilar } from '../find-companies.server.ts'
-import { accessRequestTable } from '../tables.server.ts'
+import { accessRequestTable } from './tables.server.ts'
 
 /** Requests on the desk's page; whoever waits longest comes first. */
 const most = 50

@@ -20,7 +20,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { beginChange } from '../change/copy-order.server.ts'
 import { sendChange } from '../change/send-change.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
-import { keepDetails } from '../draft/keep-draft.server.ts'
+import { keepDetails } from '../draft/keep-details.server.ts'
 import { orderRulesTable } from '../tables.server.ts'
 import { callOff, type NewCallOff } from './call-off.server.ts'
 

@@ -3,7 +3,7 @@ import { contractRange } from '#app/domain/own-range/contract/find-contract.serv
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { contentOf } from '../change/order-content.ts'
-import { keepDetails } from '../draft/keep-draft.server.ts'
+import { keepDetails } from '../draft/keep-details.server.ts'
 import { lockDraft } from '../draft/open-draft.server.ts'
 import { findOrder } from '../find-order.server.ts'
 import { type AllOrdered, orderAll } from '../reorder/order-typed.server.ts'

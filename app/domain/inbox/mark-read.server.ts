@@ -9,7 +9,7 @@ import { inboxSeenTable } from './tables.server.ts'
  * it, or waits to be done, stays as it is. @param tx of `inCompany`
  * @param keys of items; those that are unknown are passed over
  */
-export async function setAside(
+export async function markRead(
   tx: Database,
   member: MemberActor,
   keys: readonly string[],
@@ -18,7 +18,7 @@ export async function setAside(
   const refusal = refusalFor(member, 'read-inbox', true)
   if (refusal) return refusal
   const items = await findInbox(tx, member, { now })
-  const read = items.filter(({ key, mayBeSetAside }) => mayBeSetAside && keys.includes(key))
+  const read = items.filter(({ key, canBeMarkedRead }) => canBeMarkedRead && keys.includes(key))
   const { company, account } = member
   for (const { key: item } of read) {
     await tx

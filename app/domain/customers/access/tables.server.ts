@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
-import type { AccessState } from './access/access-request.ts'
+import type { AccessState } from './access-request.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { fieldMeta } from '#app/ui/fields/field-meta.ts'
+import { longestPromise, promises } from './promises.ts'
+
+const hoursHint = `Enter whole working hours, from 1 to ${longestPromise}.`
+const hours = () =>
+  z.coerce
+    .number({ error: hoursHint })
+    .int(hoursHint)
+    .min(1, hoursHint)
+    .max(longestPromise, hoursHint)
+
+export const promisesForm = formSchema({
+  answer: hours().register(fieldMeta, {
+    as: 'text',
+    label: promises.answer.label,
+    hint: `Working hours; ${promises.answer.usual} as usual.`,
+    inputMode: 'numeric',
+  }),
+  confirm: hours().register(fieldMeta, {
+    as: 'text',
+    label: promises.confirm.label,
+    hint: `Working hours; ${promises.confirm.usual} as usual, two days.`,
+    inputMode: 'numeric',
+  }),
+})
