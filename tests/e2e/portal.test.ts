@@ -89,7 +89,7 @@ test('an order is repeated in two presses from its page', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Update ${bottle.name}` })).toBeVisible()
   await expect(page.getByRole('button', { name: `Update ${closure.name}` })).toBeVisible()
   for (const quantity of await page.getByRole('textbox', { name: /^Quantity/ }).all()) {
-    await expect(quantity).toHaveValue('5000')
+    await expect(quantity).toHaveValue('5,000')
   }
   expect(await page.evaluate(() => sessionStorage.presses)).toBe('2')
 })

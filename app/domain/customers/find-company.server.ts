@@ -7,6 +7,7 @@ import {
   memberTable,
   siteTable,
 } from '#app/domain/people/tables.server.ts'
+import { authenticatorTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Enquiries of a company that its page lists. */
@@ -39,6 +40,7 @@ export async function findCompany(db: Database, which: string) {
       role: memberTable.role,
       joinedAt: memberTable.joinedAt,
       suspendedAt: memberTable.suspendedAt,
+      hasAuthenticator: sql<boolean>`exists (select from ${authenticatorTable} where ${authenticatorTable.account} = ${accountTable.id})`,
     })
     .from(memberTable)
     .innerJoin(accountTable, eq(memberTable.account, accountTable.id))

@@ -22,6 +22,7 @@ export const mailKinds = [
   'blanket-order',
   'daily-digest',
   'customer-notice',
+  'second-factor-removed',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -119,4 +120,5 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'blanket-order': 'Blanket order: its period and what remains',
   'daily-digest': 'What happened in a day, to a member',
   'customer-notice': 'Notice to customers',
+  'second-factor-removed': 'Authenticator app taken off, to a member',
 }

@@ -49,7 +49,8 @@ async function findCustomerOf(
       { status: 410 },
     )
   }
-  // Whoever acts has confirmed nothing that the customer would have to.
+  // Whoever acts has confirmed nothing that the customer would have to. A second step, where the company
+  // asks it, they showed at the desk: else they could not begin.
   const shown = { confirmedAt: new Date(0), secondFactorAt: new Date(0), hasAuthenticator: false }
   return { id: acting.id, ...acting.member, ...shown, token, acting }
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { href, Link, NavLink, useLocation, useRouteLoaderData } from 'react-router'
+import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
 import { company as vpack } from '#app/document/company.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ActingStrip } from '../acting/acting-strip.tsx'
 import { UnsentBar } from '../goods-in/unsent/unsent-bar.tsx'
 import { LookedAfter, type Manager } from './looked-after.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { PortalNav } from './portal-nav.tsx'
 import type { loader } from './portal-shell.tsx'
 
 interface PortalFrameProps {
@@ -19,17 +20,6 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
   const shell = useRouteLoaderData<typeof loader>('portal')
   const { pathname } = useLocation()
   const others = shell?.companies.filter(({ id }) => id !== company.id) ?? []
-  const places: readonly { label: string; to: string; count?: number }[] = [
-    {
-      label: 'Inbox',
-      to: href('/portal/:company/inbox', { company: company.id }),
-      count: company.waiting,
-    },
-    { label: 'Orders', to: href('/portal/:company/orders', { company: company.id }) },
-    { label: 'Products', to: href('/portal/:company/products', { company: company.id }) },
-    { label: 'Deliveries', to: href('/portal/:company/deliveries', { company: company.id }) },
-    { label: 'People', to: href('/portal/:company/people', { company: company.id }) },
-  ]
   return (
     <div className="portal-shell">
       <SkipLink />
@@ -61,23 +51,7 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
           />
         )}
       </header>
-      <nav aria-label="Portal" className="portal-nav">
-        {places.map(({ label, to, count = 0 }) => (
-          <NavLink key={to} to={to} className="portal-nav-link">
-            {label}
-            {count > 0 && (
-              <span className="portal-count numeric">
-                {count > 99 ? '99+' : count}
-                <span className="sr-only"> waiting</span>
-              </span>
-            )}
-          </NavLink>
-        ))}
-        {/* Another audience: a full load. */}
-        <a href={href('/catalogue')} className="portal-nav-link">
-          Catalogue
-        </a>
-      </nav>
+      <PortalNav company={company.id} waiting={company.waiting} />
       <main id="main" tabIndex={-1} className="portal-main">
         <UnsentBar company={company.id} />
         {children}

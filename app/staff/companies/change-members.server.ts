@@ -4,6 +4,7 @@ import { addMember } from '#app/domain/customers/members/add-member.server.ts'
 import { changeMemberRole } from '#app/domain/customers/members/change-member-role.server.ts'
 import { memberForm, memberRoleForm } from '#app/domain/customers/members/member-forms.ts'
 import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
+import { resetSecondFactor } from '#app/domain/customers/members/second-factor.server.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
 import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
@@ -17,6 +18,7 @@ export const memberIntents: ReadonlyMap<unknown, string> = new Map([
   ['change-member', 'Change somebody’s role at a company'],
   ['suspend-member', 'Suspend somebody at a company'],
   ['restore-member', 'Restore somebody at a company'],
+  ['reset-factor', 'Take the authenticator app off somebody at a company'],
 ])
 
 /** Does what a form about a company's people asks for. @returns the refusal; null where it is done */
@@ -41,6 +43,10 @@ export async function changeMembers(sent: FormData, company: string, actor: Staf
       return answerRefusal({ reason: 'no-role', message: 'Choose a role.' })
     }
     const result = await changeMemberRole(db, actor, { ...which, ...parsed.value })
+    return result.ok ? null : answerRefusal(result)
+  }
+  if (intent === 'reset-factor') {
+    const result = await resetSecondFactor(db, company, actor, which)
     return result.ok ? null : answerRefusal(result)
   }
   const result =

@@ -15,6 +15,7 @@ export interface CompanyMember {
   /** When they first came to the portal; null as long as they are only invited. */
   joinedAt: Date | null
   suspendedAt: Date | null
+  hasAuthenticator: boolean
 }
 
 interface CompanyMemberItemProps {
@@ -36,6 +37,7 @@ export function CompanyMemberItem({
   roleOptions,
 }: CompanyMemberItemProps) {
   const { account, name, email, phone, isProven, role, joinedAt, suspendedAt } = member
+  const { hasAuthenticator } = member
   return (
     <li className="flex flex-wrap items-end gap-x-6 gap-y-3 px-4 py-3">
       <div className="mr-auto min-w-0">
@@ -84,6 +86,38 @@ export function CompanyMemberItem({
           )}
         </StaffForm>
       )}
+      {mayKeep && hasAuthenticator && <ResetFactor {...{ account, name, version }} />}
     </li>
+  )
+}
+
+/** For who lost their phone and their recovery codes; asked for in a second press. */
+function ResetFactor({
+  account,
+  name,
+  version,
+}: {
+  account: string
+  name: string
+  version: number
+}) {
+  return (
+    <details className="disclosure basis-full">
+      <summary>
+        Lost their phone<span className="sr-only">: {name}</span>
+      </summary>
+      <StaffForm className="py-2">
+        <input type="hidden" name="account" value={account} />
+        <input type="hidden" name="version" value={version} />
+        <p className="mb-3 max-w-2xl text-sm text-muted">
+          Make sure that it is them: call the number we know. Their app and recovery codes no longer
+          count, they are logged out, and a mail tells them. They log in by mail and set the app up
+          anew.
+        </p>
+        <Button name="intent" value="reset-factor" look="secondary" size="small">
+          Take the authenticator app off<span className="sr-only"> {name}</span>
+        </Button>
+      </StaffForm>
+    </details>
   )
 }

@@ -1,6 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { approveAccess } from '#app/domain/customers/access/decide-access.server.ts'
+import { listAccessFor } from '#app/domain/customers/access/list-access.server.ts'
 import { companyForm } from '#app/domain/customers/company-form.ts'
 import { findSimilar } from '#app/domain/customers/find-companies.server.ts'
 import { findCompany, standingCompany } from '#app/domain/customers/find-company.server.ts'
@@ -23,6 +25,7 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/company-page.ts'
 import { changeMembers, memberIntents } from './change-members.server.ts'
+import { CompanyAsking } from './company-asking.tsx'
 import { CompanyDoubles } from './company-doubles.tsx'
 import { CompanyEnquiries } from './company-enquiries.tsx'
 import { CompanyFields } from './company-fields.tsx'
@@ -48,6 +51,7 @@ export const loader = needsDatabase(async ({ params, context, url }: Route.Loade
     managers: await listManagers(db),
     similar: await findSimilar(db, company),
     proven: await countProvenEnquiries(db, company.id),
+    asking: hasOwner(company.people) ? [] : await listAccessFor(db, company.id),
   }
 })
 
@@ -79,6 +83,18 @@ export async function action({ params, request, url, context }: Route.ActionArgs
         : { ok: false as const, ...none }
       return result.ok ? here : answerRefusal(result)
     }
+    case 'let-in': {
+      const asked = String(sent.get('request') ?? '')
+      const now = new Date()
+      const result = isUuid(asked)
+        ? await approveAccess(db, letIn(context, 'approve-access'), {
+            request: asked,
+            company,
+            now,
+          })
+        : { ok: false as const, ...none }
+      return result.ok ? here : answerRefusal(result)
+    }
     case 'link-one': {
       const reference = String(sent.get('reference') ?? '')
       const result = await linkByReference(db, actor, { reference, company })
@@ -100,6 +116,10 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   }
 }
 
+/** Whether there is somebody who invites the others. */
+const hasOwner = (people: readonly { role: string; suspendedAt: Date | null }[]) =>
+  people.some(({ role, suspendedAt }) => role === 'owner' && !suspendedAt)
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.company.name ?? 'Company')
 }
@@ -117,6 +137,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         <div className="min-w-0 space-y-8">
           <CompanyEnquiries enquiries={company.enquiries} proven={proven} />
           <CompanySites company={company.id} sites={company.sites} />
+          <CompanyAsking asking={loaderData.asking} />
           <CompanyPeople
             company={company}
             mayKeep={mayKeepMembers}

@@ -35,11 +35,14 @@ export function NoticeProgress({ notice }: NoticeProgressProps) {
   }, [isMoving, revalidate])
   return (
     <section aria-labelledby="progress" className="panel mb-6 max-w-4xl">
-      <h2 id="progress" className="mb-2 text-lg font-semibold" role="status">
+      <h2 id="progress" className="text-lg font-semibold">
+        How far it is
+      </h2>
+      <p role="status" className="mt-1 mb-3 font-medium text-green">
         {isMoving
           ? `Being sent: ${formatNumber(told)} of ${formatNumber(companies)} companies have it`
           : 'Sent'}
-      </h2>
+      </p>
       <Facts
         facts={[
           { label: 'By', value: author },

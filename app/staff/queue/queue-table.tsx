@@ -17,7 +17,7 @@ const cells: Readonly<
 > = {
   reference: {
     card: 'title',
-    cell: ({ reference, isUnproven }) => (
+    cell: ({ reference, kind, isUnproven }) => (
       <>
         <Link
           to={enquiryAddress(reference)}
@@ -25,6 +25,7 @@ const cells: Readonly<
         >
           {reference}
         </Link>
+        {kind && <span className="block text-xs text-muted">{kind}</span>}
         {isUnproven && <span className="block text-xs text-amber">no human check</span>}
       </>
     ),

@@ -1,8 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import {
+  FactorRemovedMail,
+  factorRemovedSubject,
+} from '#app/domain/notifications/templates/factor-removed-mail.tsx'
 import {
   PortalInvitationMail,
   portalInvitationSubject,
@@ -12,9 +17,12 @@ import { accountTable, companyTable, memberTable } from '#app/domain/people/tabl
 import { invitationLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 
-/** The composer of the mail to whoever was let into a company's orders. */
-export function accessMails(db: Database): Pick<MailComposers, 'portal-invitation'> {
+/** Composers of the mails to whoever was let into a company's orders, or lost their authenticator. */
+export function accessMails(
+  db: Database,
+): Pick<MailComposers, 'portal-invitation' | 'second-factor-removed'> {
   return {
     'portal-invitation': async ({ account = '', company = '', by = '' }) => {
       const [person] = await db
@@ -46,5 +54,27 @@ export function accessMails(db: Database): Pick<MailComposers, 'portal-invitatio
       const replyTo = environment().TEAM_MAIL
       return { ...(await renderMail(template)), subject, replyTo, attachments: [] }
     },
+
+    'second-factor-removed': async ({ account = '', by = '' }) => {
+      const person = await nameOf(db, account)
+      if (person === null) return null
+      const sender = currentContent('GLOBAL').company
+      const template = createElement(FactorRemovedMail, {
+        ...{ sender, name: person, by: (await nameOf(db, by)) ?? `the ${sender.name} team` },
+        link: siteLink('/portal'),
+      })
+      const replyTo = environment().TEAM_MAIL
+      const subject = factorRemovedSubject
+      return { ...(await renderMail(template)), subject, replyTo, attachments: [] }
+    },
   }
+}
+
+async function nameOf(db: Database, account: string): Promise<string | null> {
+  if (!isUuid(account)) return null
+  const [found] = await db
+    .select({ name: accountTable.name })
+    .from(accountTable)
+    .where(eq(accountTable.id, account))
+  return found?.name ?? null
 }

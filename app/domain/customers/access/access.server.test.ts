@@ -27,7 +27,7 @@ import { approveAccess, declineAccess } from './decide-access.server.ts'
 import { forgetAccessBefore, forgetAccessOf } from './forget-access.server.ts'
 import { inviteMember } from './invite-member.server.ts'
 import { joinPastEnquiries } from './join-past-enquiries.server.ts'
-import { listAccess } from './list-access.server.ts'
+import { listAccess, listAccessFor } from './list-access.server.ts'
 import { accessRequestTable } from './tables.server.ts'
 
 const test = openTestDatabase()
@@ -122,6 +122,16 @@ describe('the desk', () => {
     expect(audited.map(({ subject }) => subject)).toContain('Kelpie Brewing')
     // Pressed twice, or by two.
     expect(await approveAccess(test.db, coordinator, decided)).toMatchObject({ reason: 'stale' })
+  })
+
+  it('stands on the page of the company whose name it has, and of no other', async () => {
+    const company = await storeCompany(test.db, 'Kelpie Brewing Pty Ltd')
+    const other = await storeCompany(test.db, 'Redgum Estate')
+    const { request } = await ask('Kelpie Brewing')
+    const idsFor = async (which: string) =>
+      (await listAccessFor(test.db, which)).map(({ id }) => id)
+    expect(await idsFor(company)).toContain(request)
+    expect(await idsFor(other)).not.toContain(request)
   })
 
   it('lets nobody be the owner of a company that has one', async () => {

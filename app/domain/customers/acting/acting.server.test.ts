@@ -12,6 +12,7 @@ import {
 } from '#app/domain/people/tables.server.ts'
 import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeOrder } from '#tests/factories/order.ts'
@@ -161,5 +162,23 @@ describe('what is done for a customer', () => {
     const [row] = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, order.id))
     const signed = { actor: 'Priya Raman', onBehalfOf: 'Tom Weir', account: priya.account }
     expect(row).toMatchObject(signed)
+  })
+})
+
+describe('a company that asks a second step', () => {
+  it('is acted for by who has shown theirs at the desk, and by nobody else', async () => {
+    await test.db
+      .update(companyTable)
+      .set({ needsSecondFactor: true })
+      .where(eq(companyTable.id, tom.company))
+    expect(await begin()).toMatchObject({ ok: true })
+    await test.db
+      .update(sessionTable)
+      .set({ secondFactorAt: null })
+      .where(eq(sessionTable.id, session))
+    expect(await begin()).toMatchObject({
+      reason: 'needs-second-factor',
+      message: expect.stringContaining('Redgum asks a second step'),
+    })
   })
 })

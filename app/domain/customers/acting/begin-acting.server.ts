@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { actingFor } from '#app/domain/people/acting.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
@@ -6,6 +6,7 @@ import { managesCompany } from '#app/domain/people/manages-company.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
 import { hashToken, newToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { actingTable } from './tables.server.ts'
 
@@ -14,7 +15,7 @@ const handedOverFor = 2 * 60_000
 
 export type Begun =
   | { ok: true; key: string }
-  | { ok: false; reason: 'no-such-member'; message: string }
+  | { ok: false; reason: 'no-such-member' | 'needs-second-factor'; message: string }
   | PolicyRefusal
 
 interface Wanted {
@@ -47,6 +48,11 @@ export function beginActing(
         'Nobody can act for this person: they have never logged in, are suspended, or the company was merged.'
       return { ok: false, reason: 'no-such-member', message }
     }
+    // What a company asks of its own people, it asks of whoever acts for them.
+    if (member.needsSecondFactor && !(await hasSecondFactor(tx, session))) {
+      const message = `${member.company} asks a second step of everybody who logs in. Sign in to the desk by a passkey or with your authenticator app first; a passkey is added under your account.`
+      return { ok: false, reason: 'needs-second-factor', message }
+    }
     const { company: ofCompany, session: inSession, endedAt } = actingTable
     await tx
       .update(actingTable)
@@ -66,6 +72,12 @@ export function beginActing(
   })
 }
 
+/** Whether a session of the desk was signed in by more than a mail. */
+async function hasSecondFactor(tx: Database, session: string): Promise<boolean> {
+  const { id, secondFactorAt } = sessionTable
+  return (await tx.$count(sessionTable, and(eq(id, session), isNotNull(secondFactorAt)))) > 0
+}
+
 /** Somebody whom staff may act for: a member who has come and may act themselves. */
 export async function findActable(db: Database, which: { company: string; account: string }) {
   const [found] = await db
@@ -73,6 +85,7 @@ export async function findActable(db: Database, which: { company: string; accoun
       name: accountTable.name,
       email: accountTable.email,
       company: companyTable.name,
+      needsSecondFactor: companyTable.needsSecondFactor,
       joinedAt: memberTable.joinedAt,
     })
     .from(memberTable)

@@ -1,6 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { companyVersion } from '#app/domain/people/members/company-version.server.ts'
 import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
@@ -18,11 +19,14 @@ import { refusalTotals } from '#app/platform/process/security-log.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeStaff } from '#tests/support/actors.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { accessMails } from '../access/access-mails.server.ts'
 import { resetSecondFactor, setNeedsSecondFactor } from './second-factor.server.ts'
 
 const test = openTestDatabase()
+openLiveContent(test)
 let company: string
 let owner: MemberActor
 let buyer: Awaited<ReturnType<typeof signInMember>>
@@ -150,6 +154,29 @@ describe('a second factor of members', () => {
     await setUp()
     const coordinator = await storeStaff(test.db)
     expect(await resetSecondFactor(test.db, company, coordinator, which)).toEqual({ ok: true })
+    const mails = await test.db
+      .select()
+      .from(mailTable)
+      .where(eq(mailTable.kind, 'second-factor-removed'))
+    const said = mails.filter(({ recipient }) => recipient === buyer.actor.email)
+    const texts = []
+    for (const { subject } of said) {
+      const mail = await accessMails(test.db)['second-factor-removed'](subject)
+      texts.push(mail?.text.replace(/\s+/g, ' ') ?? '')
+    }
+    expect(texts.some((text) => text.includes('Mary Hill took the authenticator app'))).toBe(true)
+    expect(texts.some((text) => text.includes('team took the authenticator app'))).toBe(true)
+  })
+
+  it('is not taken off at a company who works at the desk', async () => {
+    const other = await storeStaff(test.db, 'Sam Roe')
+    const { account } = other
+    await test.db.insert(memberTable).values({ company, account, role: 'viewer' })
+    const coordinator = await storeStaff(test.db)
+    const which = { account, version: undefined }
+    expect(await resetSecondFactor(test.db, company, coordinator, which)).toMatchObject({
+      reason: 'works-here',
+    })
   })
 
   it('is no owner’s to take off who belongs to another company, too', async () => {

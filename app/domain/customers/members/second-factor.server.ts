@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Actor, MemberActor } from '#app/domain/people/actor.ts'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { type Actor, accountOf, type MemberActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { companyTable, memberTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
 import { dropAuthenticator } from '#app/domain/sign-in/second-factor/drop-authenticator.server.ts'
@@ -32,7 +33,8 @@ export async function setNeedsSecondFactor(
 
 /**
  * Takes the authenticator off the account of a member who has lost it; they log in by mail and set up
- * another. An owner may for who belongs to their company alone: an account is one for all companies.
+ * another, and are mailed that it is off. An owner may for who belongs to their company alone: an account
+ * is one for all companies. Of who works here only an administrator takes it off.
  * @param company of the address, to which the actor belongs or on which staff work
  */
 export function resetSecondFactor(
@@ -44,11 +46,18 @@ export function resetSecondFactor(
   return db.transaction(async (tx) => {
     const locked = await lockMember(tx, actor, { company, account, version })
     if (!locked.ok) return locked
+    const { name, email } = locked.member
     if (actor.kind === 'customer' && (await isElsewhere(tx, company, account))) {
-      const message = `${locked.member.name} belongs to another company, too. Ask our team to take the app off.`
+      const message = `${name} belongs to another company, too. Ask our team to take the app off.`
       return { ok: false as const, reason: 'elsewhere' as const, message }
     }
+    if (await worksHere(tx, account)) {
+      const message = `${name} works at our desk, too: an administrator takes it off under People.`
+      return { ok: false as const, reason: 'works-here' as const, message }
+    }
     await dropAuthenticator(tx, account)
+    const subject = { account, company, by: actor.kind === 'staff' ? '' : (accountOf(actor) ?? '') }
+    await enqueueMail(tx, { kind: 'second-factor-removed', subject, recipient: email })
     await writeAudit(tx, actor, {
       action: 'remove-authenticator',
       subject: { kind: 'account', id: account, label: locked.member.name },
@@ -59,6 +68,10 @@ export function resetSecondFactor(
 
 async function isElsewhere(tx: Database, company: string, account: string): Promise<boolean> {
   const other = and(eq(memberTable.account, account), ne(memberTable.company, company))
-  if ((await tx.$count(memberTable, other)) > 0) return true
+  return (await tx.$count(memberTable, other)) > 0 || worksHere(tx, account)
+}
+
+/** Their authenticator opens the desk as well. */
+async function worksHere(tx: Database, account: string): Promise<boolean> {
   return (await tx.$count(staffRoleTable, eq(staffRoleTable.account, account))) > 0
 }

@@ -27,6 +27,9 @@ interface QueueFacts {
   deliveryOn: string | null
   createdAt: Date
   lines: number
+  /** First day of its period, where it is a blanket order; and what it is called off from. */
+  periodFrom: string | null
+  blanket: string | null
 }
 
 /** A row of the queue as its table shows it. */
@@ -40,6 +43,8 @@ export interface QueueRowInWords {
   contactName: string
   place: string
   channel: string
+  /** “Blanket order”, “Call-off” or “Portal order”; empty for an enquiry. */
+  kind: string
   isUnproven: boolean
   assignee: string
   urgency: Urgency
@@ -62,6 +67,7 @@ export function queueRowInWords(row: QueueFacts, now: Date, hours: BusinessHours
     statusWords: lifecycle[status].teamReads,
     place: [suburb, state, postcode].filter(Boolean).join(' '),
     channel: channelLabels[row.channel],
+    kind: kindOf(row),
     isUnproven: row.proven === 'unproven',
     assignee: row.assigneeName ?? '',
     urgency: clock.urgency,
@@ -73,6 +79,12 @@ export function queueRowInWords(row: QueueFacts, now: Date, hours: BusinessHours
     received: formatShortInstant(row.createdAt),
     lines: row.lines,
   }
+}
+
+function kindOf({ channel, periodFrom, blanket }: QueueFacts): string {
+  if (periodFrom) return 'Blanket order'
+  if (blanket) return 'Call-off'
+  return channel === 'portal' ? 'Portal order' : ''
 }
 
 function asideWords(

@@ -121,6 +121,8 @@ export function selectRows(
       neededBy: enquiryTable.neededBy,
       deliveryOn: enquiryTable.deliveryOn,
       createdAt: enquiryTable.createdAt,
+      periodFrom: enquiryTable.periodFrom,
+      blanket: enquiryTable.blanket,
       lines: sql<number>`(select count(*)::int from ${enquiryLineTable} where ${enquiryLineTable.enquiry} = ${enquiryTable.id})`,
       key: sql<string>`${key}::text || '~' || ${enquiryTable.id}::text`,
     })

@@ -10,3 +10,9 @@ export interface Period {
 export function periodInWords({ from, until }: Period): string {
   return `${formatDay(from)} to ${formatDay(until)}`
 }
+
+/** Why a call-off cannot be needed on a day (ISO); null where it can, and where there is no period. */
+export function outsidePeriod(period: Period | null, day: string): string | null {
+  if (!period || (day >= period.from && day <= period.until)) return null
+  return `Choose a day from ${formatDay(period.from)} to ${formatDay(period.until)}: the blanket order runs between them.`
+}

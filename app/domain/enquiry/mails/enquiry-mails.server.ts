@@ -34,13 +34,7 @@ import { whatIsMissing } from '../record/what-is-missing.ts'
 import { choicesOf, customerLink } from './customer-link.server.ts'
 import { deskLink } from './desk-link.server.ts'
 import { mailPicture } from './mail-picture.ts'
-import { stepMails } from './step-mails.server.ts'
-
-/** What a customer’s company calls products, by SKU. */
-export type OwnCodesOf = (
-  company: string,
-  skus: readonly string[],
-) => Promise<ReadonlyMap<string, readonly string[]>>
+import { type OwnCodesOf, stepMails } from './step-mails.server.ts'
 
 /** Composers of the mails about enquiries, with each enquiry as it is when the mail leaves. */
 export function enquiryMails(
@@ -119,7 +113,7 @@ export function enquiryMails(
       }
     },
 
-    ...stepMails(db),
+    ...stepMails(db, ownCodesOf),
   }
 }
 

@@ -19,6 +19,15 @@ import { termsInWords } from '../proposal/terms-in-words.ts'
 import type { EnquiryChannel, EnquiryEvent } from '../record/enquiry.ts'
 import { eventWords } from '../record/event-words.ts'
 
+/** What a customer’s company calls products, by SKU. */
+export type OwnCodes = ReadonlyMap<string, readonly string[]>
+
+/** A product’s name, with the company’s own codes for it. */
+function named({ name, sku }: { name: string; sku: string }, codes: OwnCodes): string {
+  const own = codes.get(sku)
+  return own ? `${name} · your code ${own.join(', ')}` : name
+}
+
 const noRows: StepMailContent['rows'] = { heading: '', facts: [] }
 const seeEnquiry = 'See your enquiry'
 const seeOrder = 'See your order'
@@ -41,13 +50,14 @@ export function deliveryMail(
     'number' | 'on' | 'from' | 'until' | 'carrier' | 'consignment' | 'pallets' | 'lines' | 'note'
   >,
   lines: readonly AgreedLine[],
+  codes: OwnCodes = new Map(),
 ): StepMailContent {
   const { number, pallets, note } = delivery
   const facts = delivery.lines.flatMap(({ position, pieces }) => {
     const line = lines.find((one) => one.position === position)
     if (!line) return []
-    const { name, packs } = line.agreed.product
-    return [{ label: name, value: describeQuantity(packs, pieces) }]
+    const { product } = line.agreed
+    return [{ label: named(product, codes), value: describeQuantity(product.packs, pieces) }]
   })
   const counted = pallets === null ? [] : [{ label: 'Pallets', value: String(pallets) }]
   return {
@@ -68,15 +78,13 @@ const titles: Readonly<Record<DeliveryStep, string>> = {
 }
 
 /** What the mail that brings a proposal says. */
-export function proposalMail({
-  number,
-  kind,
-  reason,
-  answerBy,
-  lines,
-}: Pick<Proposal, 'number' | 'kind' | 'reason' | 'answerBy'> & {
-  lines: readonly Pick<ProposalLine, 'position' | 'before' | 'after' | 'reason'>[]
-}): StepMailContent {
+export function proposalMail(
+  proposal: Pick<Proposal, 'number' | 'kind' | 'reason' | 'answerBy'> & {
+    lines: readonly Pick<ProposalLine, 'position' | 'before' | 'after' | 'reason'>[]
+  },
+  codes: OwnCodes = new Map(),
+): StepMailContent {
+  const { number, kind, reason, answerBy, lines } = proposal
   const what = kind === 'amendment' ? 'to what is confirmed' : 'to what you asked for'
   const answer = `Please accept or decline by ${formatInstant(answerBy)}. Until then nothing changes.`
   return {
@@ -86,7 +94,7 @@ export function proposalMail({
     rows: {
       heading: `Proposal ${number}`,
       facts: lines.map(({ before, after, reason: why }) => ({
-        label: (before ?? after).product.name,
+        label: named((before ?? after).product, codes),
         value: [
           `${before ? termsInWords(before) : 'New line'} → ${termsInWords(after, before)}`,
           why,
@@ -111,11 +119,12 @@ export function claimMail(
 export function shortCloseMail(
   { details, note }: Pick<EnquiryEvent, 'details' | 'note'>,
   lines: readonly AgreedLine[],
+  codes: OwnCodes = new Map(),
 ): StepMailContent {
   const { position, pieces = 0 } = details ?? {}
   const product = lines.find((line) => line.position === position)?.agreed.product
   const facts = product
-    ? [{ label: product.name, value: describeQuantity(product.packs, pieces) }]
+    ? [{ label: named(product, codes), value: describeQuantity(product.packs, pieces) }]
     : []
   return {
     title: `Less of line ${position} will come`,

@@ -22,11 +22,15 @@ import {
   composeStepMail,
   deliveryMail,
   messageMail,
+  type OwnCodes,
   proposalMail,
   type StepMailFrame,
   shortCloseMail,
   statusMail,
 } from './step-mail.ts'
+
+/** What a customer’s company calls products, by SKU. */
+export type OwnCodesOf = (company: string, skus: readonly string[]) => Promise<OwnCodes>
 
 type StepMails = Pick<
   MailComposers,
@@ -39,7 +43,7 @@ type StepMails = Pick<
 >
 
 /** Composers of the mails about steps of enquiries, each from its event. */
-export function stepMails(db: Database): StepMails {
+export function stepMails(db: Database, ownCodesOf: OwnCodesOf = async () => new Map()): StepMails {
   const find = async (subject: Record<string, string>) => {
     const enquiry = await findEnquiry(db, subject.enquiry ?? '')
     const event = enquiry?.events.find(({ id }) => String(id) === subject.event)
@@ -47,8 +51,10 @@ export function stepMails(db: Database): StepMails {
   }
   const toCustomer: MailComposer = async (subject) => {
     const found = await find(subject)
-    const content = found && stepContent(found.event, found.record, found.enquiry.channel)
-    if (!found || !content) return null
+    if (!found) return null
+    const codes = await codesFor(found.enquiry, found.record, ownCodesOf)
+    const content = stepContent(found.event, found.record, found.enquiry.channel, codes)
+    if (!content) return null
     const frame = await stepMailFrame(db, found.enquiry, signatureOf(found.event))
     const hasArrived = lifecycle[found.event.to].hasArrived
     const review = hasArrived ? await reviewLink(db, found.enquiry) : ''
@@ -110,24 +116,42 @@ function signatureOf({ actor, account, actorName }: EnquiryEvent): string {
   return actor === 'desk' && account !== null ? actorName : ''
 }
 
+/** A company’s own codes for what an enquiry is about: only to who is logged in, as on its pages. */
+function codesFor(
+  enquiry: Enquiry,
+  { agreed, proposals }: EnquiryRecord,
+  ownCodesOf: OwnCodesOf,
+): Promise<OwnCodes> {
+  if (!choicesOf(enquiry)) return Promise.resolve(new Map())
+  const lines = proposals.flatMap((proposal) => proposal.lines)
+  const products = [
+    ...agreed.map((line) => line.agreed.product),
+    ...lines.flatMap(({ before, after }) => (before ? [before, after] : [after])).map(productOf),
+  ]
+  return ownCodesOf(enquiry.companyId ?? '', [...new Set(products.map(({ sku }) => sku))])
+}
+
+const productOf = <Product>({ product }: { product: Product }) => product
+
 /** What a step tells its customer; null for what is not told, or was taken back since. */
 export function stepContent(
   event: EnquiryEvent,
   record: EnquiryRecord,
   channel: EnquiryChannel,
+  codes: OwnCodes = new Map(),
 ): StepMailContent | null {
   const { kind, details } = event
   if (kind === 'status' || kind === 'correction') return statusMail(event, channel)
-  if (kind === 'short-close') return shortCloseMail(event, record.agreed)
+  if (kind === 'short-close') return shortCloseMail(event, record.agreed, codes)
   if (kind === 'claim') return claimMail(event)
   if (kind === 'proposal') {
     const proposal = record.proposals.find(({ number }) => number === details?.proposal)
-    return proposal ? proposalMail(proposal) : null
+    return proposal ? proposalMail(proposal, codes) : null
   }
   if (kind === 'delivery') {
     const delivery = record.deliveries.find(({ number }) => number === details?.delivery)
     if (!delivery || !details?.step) return null
-    const content = deliveryMail(details.step, delivery, record.agreed)
+    const content = deliveryMail(details.step, delivery, record.agreed, codes)
     // As it was told then: the delivery may have changed since.
     return { ...content, words: details.told ?? content.words }
   }

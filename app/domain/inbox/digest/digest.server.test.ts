@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import { enquiryMails } from '#app/domain/enquiry/mails/enquiry-mails.server.ts'
 import { muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
+import { answerProposal } from '#app/domain/enquiry/proposal/answer-proposal.server.ts'
+import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { keepMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
@@ -185,5 +187,32 @@ describe('the mail that confirms an order', () => {
     expect(text).toContain(`${line.sku} · your code GLASS-7`)
     expect(text).toContain(`/portal/${buyer.company}/orders/${reference.toLowerCase()}`)
     expect(text.match(/.{0,60}(?:your|an) enquiry.{0,20}/i)).toBeNull()
+  })
+
+  it('has their own codes in the mails of proposals and deliveries, too', async () => {
+    await choose({ delivery: 'now' })
+    const { enquiry } = await ordered()
+    await move(enquiry, 'verifying')
+    const [line] = (
+      await test.pool.query('select sku from enquiry_line where enquiry = $1', [enquiry])
+    ).rows
+    const asked = { position: 1, sku: line.sku, pieces: 504, level: 'piece' as const, reason: '' }
+    const lines = [{ ...asked, deliverOn: null, split: [] }]
+    expect(
+      await sendProposal(test.db, coordinator, { enquiry, reason: 'Less of it.', lines }),
+    ).toMatchObject({
+      ok: true,
+    })
+    await within((tx) => answerProposal(tx, buyer, { enquiry, number: 1, answers: 'accept-all' }))
+    await move(enquiry, 'confirmed')
+    await schedule(enquiry)
+    const codes = (_: string, skus: readonly string[]) =>
+      Promise.resolve(new Map(skus.map((sku) => [sku, ['GLASS-7']])))
+    const mails = await test.db.select().from(mailTable).where(eq(mailTable.recipient, buyer.email))
+    for (const kind of ['enquiry-proposal', 'enquiry-delivery'] as const) {
+      const { subject = {} } = mails.find((mail) => mail.kind === kind) ?? {}
+      const mail = await enquiryMails(test.db, codes)[kind](subject)
+      expect(mail?.text.replace(/\s+/g, ' '), kind).toContain('· your code GLASS-7')
+    }
   })
 })

@@ -110,6 +110,7 @@ export const topicOfMail: Readonly<Record<MailKind, TopicName | null>> = {
   'email-notice': null,
   'email-objection': null,
   'portal-invitation': null,
+  'second-factor-removed': null,
 }
 
 /**

@@ -20,6 +20,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { beginChange } from '../change/copy-order.server.ts'
 import { sendChange } from '../change/send-change.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
+import { keepDetails } from '../draft/keep-details.server.ts'
 import { orderRulesTable } from '../tables.server.ts'
 import { callOff, type NewCallOff } from './call-off.server.ts'
 
@@ -192,6 +193,27 @@ describe('a call-off', () => {
     expect(await off(reference, 2)).toMatchObject({ reason: 'needs-approval' })
     const owner = await storeMember(test.db, company, 'owner')
     expect(await off(reference, 2, {}, owner)).toMatchObject({ ok: true })
+  })
+
+  it('is moved to another day of the period, and to none outside it', async () => {
+    const { reference } = await storeBlanket(10)
+    const made = await off(reference, 4)
+    const own = made.ok ? made.reference : ''
+    const order = made.ok ? made.id : ''
+    const moveTo = async (neededBy: string | null) => {
+      await inCompany(test.db, buyer.company, async (tx) => {
+        await beginChange(tx, buyer, own)
+        await keepDetails(tx, buyer, order, { neededBy })
+      })
+      return sendChange(test.db, buyer, { reference: own, now }, catalogueOf(claret))
+    }
+    expect(await moveTo('2027-05-01')).toMatchObject({
+      reason: 'not-possible',
+      message: expect.stringContaining('1 February 2027 to 30 April 2027'),
+    })
+    expect(await moveTo(null)).toMatchObject({ reason: 'not-possible' })
+    expect(await moveTo('2027-04-30')).toMatchObject({ ok: true })
+    expect((await findEnquiry(test.db, order))?.details.neededBy).toBe('2027-04-30')
   })
 
   it('may carry the number of its blanket order', async () => {

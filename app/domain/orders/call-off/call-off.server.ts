@@ -1,5 +1,5 @@
 import { lockRoom } from '#app/domain/enquiry/blanket/lock-room.server.ts'
-import type { Period } from '#app/domain/enquiry/blanket/period.ts'
+import { outsidePeriod, type Period } from '#app/domain/enquiry/blanket/period.ts'
 import { firstClock } from '#app/domain/enquiry/clock/first-clock.server.ts'
 import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
@@ -8,7 +8,7 @@ import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
-import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { findRules } from '../approval/find-rules.server.ts'
 import type { OrderDetails } from '../draft/order-draft.ts'
 import { findOrder } from '../find-order.server.ts'
@@ -133,10 +133,8 @@ async function storeCallOff(
 function dayMistake(period: Period | null, day: string | null, today: string) {
   if (day === null) return refuse('day', 'Choose the day on which it is needed.')
   if (day < today) return refuse('day', 'Choose today or a later day.')
-  if (!period || (day >= period.from && day <= period.until)) return null
-  const { from, until } = period
-  const message = `Choose a day from ${formatDay(from)} to ${formatDay(until)}: the blanket order runs between them.`
-  return refuse('day', message)
+  const outside = outsidePeriod(period, day)
+  return outside === null ? null : refuse('day', outside)
 }
 
 /** What was agreed with the blanket order needs no second approval; whoever is approved each time does. */

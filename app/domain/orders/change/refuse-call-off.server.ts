@@ -1,19 +1,29 @@
+import { eq } from 'drizzle-orm'
 import { refuseOverdrawn } from '#app/domain/enquiry/blanket/lock-room.server.ts'
+import { outsidePeriod, type Period } from '#app/domain/enquiry/blanket/period.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Order } from '../find-order.server.ts'
 import type { OrderContent } from './order-content.ts'
 
 /**
  * Why a call-off cannot become what its copy says; null where it can, and for an order that is none. A
- * call-off has lines of its blanket order alone, and no more of them than remains there.
+ * call-off has lines of its blanket order alone, no more of them than remains there, and a day of its
+ * period. A day that stays as it is stays: our team may have moved the period since.
  * @param order whose row is locked
  */
 export async function refuseCallOff(
   tx: Database,
-  { enquiry: { id, blanket, lines } }: Order,
+  { enquiry: { id, blanket, lines, details } }: Order,
   after: OrderContent,
 ): Promise<{ message: string } | null> {
   if (blanket === null) return null
+  const { neededBy: day } = after
+  if (day !== details.neededBy) {
+    if (day === null) return { message: 'Choose the day on which it is needed.' }
+    const outside = outsidePeriod(await periodOf(tx, blanket), day)
+    if (outside !== null) return { message: outside }
+  }
   const positions = new Map(lines.map(({ product, position }) => [product.sku, position]))
   const foreign = after.lines.find(({ sku }) => !positions.has(sku))
   if (foreign) {
@@ -31,4 +41,10 @@ export async function refuseCallOff(
     return { message: `${line?.product.name ?? 'A line'}: ${why}` }
   }
   return null
+}
+
+async function periodOf(tx: Database, blanket: string): Promise<Period | null> {
+  const { id, periodFrom: from, periodUntil: until } = enquiryTable
+  const [found] = await tx.select({ from, until }).from(enquiryTable).where(eq(id, blanket))
+  return found?.from && found.until ? { from: found.from, until: found.until } : null
 }

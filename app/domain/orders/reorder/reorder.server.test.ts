@@ -10,9 +10,12 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { buildDetails, storeCart } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
+import { buildPlace, catalogueOf } from '#tests/factories/order.ts'
 import { storeRange } from '#tests/factories/own-range.ts'
 import { openLiveCatalogue } from '#tests/support/live-catalogue.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { findDraft } from '../draft/find-draft.server.ts'
+import { keepDetails } from '../draft/keep-details.server.ts'
 import { padLimits } from '../pad/pad-limits.ts'
 import { receivePad } from '../pad/receive-pad.server.ts'
 import { repeatOrder, seeRepeat } from '../repeat/repeat-order.server.ts'
@@ -166,6 +169,13 @@ describe('an order that is repeated', () => {
     expect(await inOrder()).toEqual(
       Object.fromEntries(products.map(({ sku, packs }) => [sku, packs.pallet ?? 1])),
     )
+    // It goes where the last one went, until somebody says else.
+    const draft = () => within((tx) => findDraft(tx, buyer, null, catalogueOf()))
+    expect((await draft())?.place).toMatchObject({ suburb: 'Angaston', postcode: '5353' })
+    const place = buildPlace({ suburb: 'Nuriootpa', postcode: '5355' })
+    await within((tx) => keepDetails(tx, buyer, null, { place }))
+    await within((tx) => repeatOrder(tx, buyer, sent.reference))
+    expect((await draft())?.place).toMatchObject({ suburb: 'Nuriootpa' })
     expect(await within((tx) => repeatOrder(tx, buyer, 'VP-1'))).toBeNull()
   })
 })

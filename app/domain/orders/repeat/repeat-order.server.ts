@@ -2,6 +2,9 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { contractRange } from '#app/domain/own-range/contract/find-contract.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { contentOf } from '../change/order-content.ts'
+import { keepDetails } from '../draft/keep-details.server.ts'
+import { lockDraft } from '../draft/open-draft.server.ts'
 import { findOrder } from '../find-order.server.ts'
 import { type AllOrdered, orderAll } from '../reorder/order-typed.server.ts'
 import { type RepeatLine, repeatedProducts, repeatLines } from './repeat-lines.ts'
@@ -30,7 +33,8 @@ export async function seeRepeat(
 
 /**
  * Puts what an order came to into the order that a member writes. The quantities are set, so that
- * asking twice is asking once. @param tx of `inCompany`
+ * asking twice is asking once. Where that order says no place yet, it goes where the repeated one went.
+ * @param tx of `inCompany`
  */
 export async function repeatOrder(
   tx: Database,
@@ -38,5 +42,15 @@ export async function repeatOrder(
   reference: string,
 ): Promise<AllOrdered | null> {
   const lines = await seeRepeat(tx, actor, reference)
-  return lines && orderAll(tx, actor, repeatedProducts(lines))
+  const ordered = lines && (await orderAll(tx, actor, repeatedProducts(lines)))
+  if (ordered?.ok) await takePlace(tx, actor, reference)
+  return ordered
+}
+
+async function takePlace(tx: Database, actor: MemberActor, reference: string): Promise<void> {
+  const order = await findOrder(tx, actor, reference)
+  const draft = await lockDraft(tx, actor, null)
+  if (!order || !draft || draft.place) return
+  const { place, phone } = contentOf(order.enquiry, [])
+  await keepDetails(tx, actor, null, { place, phone: draft.phone || phone })
 }

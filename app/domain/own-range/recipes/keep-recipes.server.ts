@@ -12,7 +12,10 @@ export type RecipeKept =
   | PolicyRefusal
 
 /** A company's recipes by their names. @param tx of `inCompany` */
-export function findRecipes(tx: Database, { company }: MemberActor): Promise<Recipe[]> {
+export function findRecipes(
+  tx: Database,
+  { company }: Pick<MemberActor, 'company'>,
+): Promise<Recipe[]> {
   const { id, name, plan } = recipeTable
   return tx
     .select({ id, name, plan })

@@ -1,5 +1,8 @@
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findRules, type OrderRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { findLists } from '#app/domain/own-range/lists/find-lists.server.ts'
+import { findRecipes } from '#app/domain/own-range/recipes/keep-recipes.server.ts'
+import { recipeParts } from '#app/domain/own-range/recipes/recipe.ts'
 import { allOf, countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -11,6 +14,7 @@ import type { Route } from './+types/rules-page.ts'
 
 export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
   const { db, company } = await companyOf(args)
+  const { bySku } = currentCatalogue()
   const ours = { company: company.id }
   const rules = await findRules(db, ours)
   const members = await listMembers(db, ours)
@@ -22,6 +26,10 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
       people.map(({ name }) => name),
     ),
     lists: await findLists(db, ours),
+    recipes: (await findRecipes(db, ours)).map((recipe) => ({
+      ...{ id: recipe.id, name: recipe.name },
+      parts: recipeParts(recipe, (sku) => bySku.get(sku)),
+    })),
   }
 })
 
@@ -42,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function RulesPage({ loaderData }: Route.ComponentProps) {
-  const { company, rules, lists } = loaderData
+  const { company, rules, lists, recipes } = loaderData
   return (
     <>
       <CompanyHead company={company} current="rules" />
@@ -83,6 +91,27 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
               </tr>
             ))}
           </DeskTable>
+        )}
+      </section>
+      <section aria-labelledby="recipes" className="mt-8 max-w-3xl">
+        <h2 id="recipes" className="mb-2 text-lg font-semibold">
+          Recipes
+        </h2>
+        {recipes.length === 0 ? (
+          <p className="text-muted">They keep no recipe.</p>
+        ) : (
+          <ul className="divide-y divide-rule border-y border-rule bg-surface">
+            {recipes.map(({ id, name, parts }) => (
+              <li key={id} className="px-4 py-2">
+                <p className="font-medium break-words">{name}</p>
+                <p className="text-sm break-words text-muted">
+                  {parts
+                    .map((part) => [part.name, part.lost].filter(Boolean).join(', '))
+                    .join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ul>
         )}
       </section>
     </>

@@ -1,0 +1,50 @@
+import { Button } from '#app/ui/button.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { When } from '../frame/when.tsx'
+
+interface CompanyAskingProps {
+  asking: readonly {
+    id: string
+    name: string
+    email: string
+    phone: string
+    company: string
+    createdAt: Date
+  }[]
+}
+
+/** Who asks to be the first of a company in the portal, while it has no owner there. */
+export function CompanyAsking({ asking }: CompanyAskingProps) {
+  if (asking.length === 0) return null
+  return (
+    <section aria-labelledby="asking">
+      <h2 id="asking" className="mb-2 text-lg font-semibold">
+        Waits to be let into the portal
+      </h2>
+      <ul className="divide-y divide-rule border-y border-rule bg-surface">
+        {asking.map(({ id, name, email, phone, company, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-end gap-x-6 gap-y-3 px-4 py-3">
+            <div className="mr-auto min-w-0">
+              <p className="font-medium break-words">
+                {name}, “{company}”
+              </p>
+              <p className="text-sm break-all text-muted">
+                {email} {phone}
+              </p>
+              <p className="text-sm text-muted">
+                Asked <When at={createdAt} />. The address is not proven: call them if you do not
+                know them.
+              </p>
+            </div>
+            <StaffForm>
+              <input type="hidden" name="request" value={id} />
+              <Button name="intent" value="let-in" look="secondary" size="small">
+                Let in as owner<span className="sr-only">: {name}</span>
+              </Button>
+            </StaffForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
