@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { drawingOf } from '../../drawing/drawing.ts'
+import { drawnDimensions } from '../product-dimensions.ts'
 import { productView } from './product-view.ts'
 
 const catalogue = await buildSeedCatalogue()
@@ -61,7 +63,15 @@ describe('a product’s page', () => {
       width: null,
       box: { length: 318, width: 240, height: 318 },
     })
-    expect(view('divider-12-sparkling-750ml').dimensions.cell?.label).toBe('cell 88 × 88 mm')
+  })
+
+  it('puts the size of a cell along a divider seen from above, but not along its picture from a corner', () => {
+    const divider = catalogue.bySlug.get('divider-12-sparkling-750ml')
+    if (!divider) throw new Error('The divider is not there.')
+    const { picture, ...drawing } = drawingOf(divider)
+    expect(picture).toBeDefined()
+    expect(drawnDimensions(divider, drawing).cell?.label).toBe('cell 88 × 88 mm')
+    expect(view(divider.slug).dimensions.cell).toBeNull()
   })
 
   it('leads to the colours of the same item, each in its own glass', () => {
