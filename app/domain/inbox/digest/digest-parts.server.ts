@@ -11,6 +11,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatShortInstant } from '#app/platform/text/format.ts'
+import { specParts } from './spec-parts.server.ts'
 
 type Entry = typeof digestEntryTable.$inferSelect
 
@@ -34,7 +35,8 @@ export async function digestParts(tx: Database, entries: readonly Entry[]): Prom
     )
     if (part) orders.push(part)
   }
-  return [...approvals, ...orders, ...(await noticeParts(tx, entries))]
+  const [specs, notices] = [await specParts(tx, entries), await noticeParts(tx, entries)]
+  return [...approvals, ...orders, ...specs, ...notices]
 }
 
 /** Notices of the desk, whole. */
