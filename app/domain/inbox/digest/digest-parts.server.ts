@@ -99,13 +99,14 @@ async function approvalPart(
     .innerJoin(accountTable, eq(accountTable.id, orderApprovalTable.askedBy))
     .where(inArray(orderApprovalTable.id, [...ids]))
   return rows.flatMap(({ approval, sender }): DigestPart[] => {
-    const { id, company, state, decidedAs, decidedAt, note, reasons, draft, askedAt } = approval
+    const { id, company, state, decidedAs, decidedAt, note, reasons, draft, callOff, askedAt } =
+      approval
     const asks = entries.some(
       ({ kind, subject }) => kind === 'order-to-approve' && subject.approval === id,
     )
     const link = siteLink('/portal/:company/approvals/:approval', { company, approval: id })
     if (state === 'waiting') {
-      if (!asks || !draft) return []
+      if (!asks || !(draft || callOff)) return []
       const when = formatShortInstant(askedAt)
       const told = [{ when, title: 'Waits for your approval', text: reasons.join(' ') }]
       return [{ heading: `An order of ${sender}`, link, button: 'Look and decide', told }]

@@ -106,15 +106,16 @@ async function findOrderers(tx: Database, company: string) {
 /** Of each member and product the last note. */
 async function readNoted(tx: Database, company: string): Promise<Noted[]> {
   const { account, subject, at, id, kind } = digestEntryTable
-  const sku = sql<string>`${subject} ->> 'sku'`
-  return tx
-    .selectDistinctOn([account, sku], {
-      ...{ account, sku: sku.as('sku'), at },
+  const rows = await tx
+    .select({
+      ...{ account, at },
+      sku: sql<string>`${subject} ->> 'sku'`,
       told: sql<string>`${subject} ->> 'told'`,
     })
     .from(digestEntryTable)
     .where(and(eq(digestEntryTable.company, company), eq(kind, 'spec-changed')))
-    .orderBy(account, sku, sql`${id} desc`)
+    .orderBy(asc(id))
+  return [...new Map(rows.map((row) => [`${row.account} ${row.sku}`, row])).values()]
 }
 
 /** Who muted which order: “account reference”. */
