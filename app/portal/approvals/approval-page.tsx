@@ -164,10 +164,8 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
                 <p
                   className={`numeric text-sm ${remaining.isEnough ? 'text-muted' : 'font-medium'}`}
                 >
-                  {remaining.isEnough
-                    ? 'Of the blanket order there remains before it:'
-                    : 'Too much: of the blanket order there remains'}{' '}
-                  {remaining.remains}.
+                  {!remaining.isEnough && 'Too much. '}
+                  Left of the blanket order: {remaining.remains}.
                 </p>
               )}
               {days && <p className="numeric text-sm text-muted">On {days}</p>}
