@@ -13,6 +13,9 @@ import {
 import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
 import { dropOwnAuthenticator } from '#app/domain/sign-in/second-factor/drop-authenticator.server.ts'
 import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
+import { hashToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
+import { recoveryCodeTable } from '#app/domain/sign-in/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { refusalTotals } from '#app/platform/process/security-log.server.ts'
@@ -113,6 +116,25 @@ describe('a second factor of members', () => {
     expect(codes).toHaveLength(10)
     const { id = '' } = (await session()) ?? {}
     const take = () => showSecondFactor(test.db, buyer.actor, id, codes[0] ?? '', new Date())
+    expect(await take()).toMatchObject({ ok: true, isRecovery: true })
+    expect(await take()).toMatchObject({ reason: 'wrong-code' })
+  })
+
+  it('has recovery codes too long to guess; shorter ones of before work until used or replaced', async () => {
+    const { codes } = await setUp()
+    const letters = new Set(codes.join('').replaceAll('-', '')).size
+    for (const code of codes) {
+      const length = code.replaceAll('-', '').length
+      expect(length * Math.log2(31)).toBeGreaterThanOrEqual(112)
+      expect(secondFactorForm.safeParse({ code: ` ${code.replaceAll('-', ' - ')} ` }).success).toBe(
+        true,
+      )
+    }
+    expect(letters).toBeGreaterThan(20)
+    const hash = hashToken('k7mq2xw9dp')
+    await test.db.insert(recoveryCodeTable).values({ account: buyer.account, hash })
+    const { id = '' } = (await session()) ?? {}
+    const take = () => showSecondFactor(test.db, buyer.actor, id, 'K7MQ2-XW9DP', new Date())
     expect(await take()).toMatchObject({ ok: true, isRecovery: true })
     expect(await take()).toMatchObject({ reason: 'wrong-code' })
   })

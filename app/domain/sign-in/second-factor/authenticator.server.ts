@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { SignedInActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { recoveryCodeLetters } from '../code-limits.ts'
 import { hashToken } from '../session/secret-token.server.ts'
 import { authenticatorTable, recoveryCodeTable } from '../tables.server.ts'
 import { stepOfCode } from './one-time-code.server.ts'
@@ -86,18 +87,19 @@ async function replaceRecoveryCodes(tx: Database, account: string): Promise<stri
   return codes
 }
 
-/** Without letters and digits that look alike: 50 random bits, `k7mq2-xw9dp`. */
+/** Without letters and digits that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
+/** 118 random bits, in groups of four: `k7mq-2xw9-…`. Earlier ones had 10 letters, and work until used. */
 function newRecoveryCode(): string {
   // 31 letters: rejecting what lies beyond keeps each as likely as the others.
   const picked: string[] = []
-  while (picked.length < 10) {
+  while (picked.length < recoveryCodeLetters) {
     const byte = (randomBytes(1)[0] ?? 255) & 31
     const letter = letters[byte]
     if (letter) picked.push(letter)
   }
-  return `${picked.slice(0, 5).join('')}-${picked.slice(5).join('')}`
+  return picked.join('').replace(/.{4}(?=.)/g, '$&-')
 }
 
 /** A recovery code however it was typed. */
