@@ -6,6 +6,7 @@ import type { MemberActor } from '#app/domain/people/actor.ts'
 import { companyVersion } from '#app/domain/people/members/company-version.server.ts'
 import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
 import { auditTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { wrongAppCodesInDay } from '#app/domain/sign-in/code-limits.ts'
 import {
   confirmAuthenticator,
   pendingAuthenticator,
@@ -14,6 +15,7 @@ import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second
 import { dropOwnAuthenticator } from '#app/domain/sign-in/second-factor/drop-authenticator.server.ts'
 import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
 import { hashToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { startSession } from '#app/domain/sign-in/session/start-session.server.ts'
 import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { recoveryCodeTable } from '#app/domain/sign-in/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -39,6 +41,7 @@ beforeEach(async () => {
   buyer = await signInMember(test.db, company, 'buyer', { name: 'Priya Nair' })
 })
 
+const nowhere = { address: '', userAgent: 'a test' }
 const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, company, work)
 const session = (token = buyer.token) => findPortalSession(test.db, token, new Date())
 const require = async (needs: boolean, actor = owner) => {
@@ -109,6 +112,40 @@ describe('a second factor of members', () => {
       ]),
     )
     expect(await session()).toBeNull()
+  })
+
+  it('is not guessed by a new mail for every five tries, and its owner is not locked out', async () => {
+    const { secret, codes } = await setUp()
+    const now = new Date('2027-03-01T10:00:00Z')
+    const tryIn = async (code: string, when = now) => {
+      const place = { account: buyer.account, audience: 'portal' as const, ...nowhere }
+      const token = await startSession(test.db, { ...place, hasSecondFactor: false }, new Date())
+      const { id = '' } = (await session(token)) ?? {}
+      return showSecondFactor(test.db, buyer.actor, id, code, when)
+    }
+    for (let tries = 0; tries < wrongAppCodesInDay; tries += 1) {
+      expect(await tryIn('000000')).toMatchObject({ reason: 'wrong-code' })
+    }
+    expect(await tryIn(await codeAt(secret, now))).toMatchObject({ reason: 'too-many-today' })
+    expect(await tryIn(codes[0] ?? '')).toMatchObject({ ok: true, isRecovery: true })
+    const tomorrow = new Date('2027-03-02T00:00:30Z')
+    const right = await codeAt(secret, tomorrow)
+    expect(await tryIn(right, tomorrow)).toMatchObject({ ok: true, isRecovery: false })
+  })
+
+  it('counts wrong codes of the app alone, however often the right one is shown', async () => {
+    const { secret } = await setUp()
+    for (let steps = 2; steps <= wrongAppCodesInDay + 4; steps += 1) {
+      const token = await startSession(
+        test.db,
+        { account: buyer.account, audience: 'portal', hasSecondFactor: false, ...nowhere },
+        new Date(),
+      )
+      const { id = '' } = (await session(token)) ?? {}
+      const code = await codeAt(secret, later(steps))
+      const shown = await showSecondFactor(test.db, buyer.actor, id, code, later(steps))
+      expect(shown).toMatchObject({ ok: true })
+    }
   })
 
   it('has recovery codes, each good once in place of the app', async () => {
