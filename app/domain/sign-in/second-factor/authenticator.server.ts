@@ -4,6 +4,7 @@ import type { SignedInActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { recoveryCodeLetters } from '../code-limits.ts'
+import { endSessionsOf } from '../session/end-sessions.server.ts'
 import { hashToken } from '../session/secret-token.server.ts'
 import { authenticatorTable, recoveryCodeTable } from '../tables.server.ts'
 import { stepOfCode } from './one-time-code.server.ts'
@@ -46,7 +47,10 @@ export type Confirmed =
   | { ok: true; recoveryCodes: string[] }
   | { ok: false; reason: 'wrong-code' | 'in-use' }
 
-/** Puts the authenticator that a session set up in use, by its first code. The recovery codes are shown this once. */
+/**
+ * Puts the authenticator that a session set up in use, by its first code. The recovery codes are shown
+ * this once; the account's other sessions, which showed none, end.
+ */
 export async function confirmAuthenticator(
   db: Database,
   actor: SignedInActor,
@@ -69,6 +73,7 @@ export async function confirmAuthenticator(
       .set({ secret, confirmedAt: now, lastStep: step })
       .where(eq(authenticatorTable.account, account))
     const codes = await replaceRecoveryCodes(tx, account)
+    await endSessionsOf(tx, account, session)
     await writeAudit(tx, actor, {
       action: 'set-up-authenticator',
       subject: { kind: 'account', id: account, label: actor.name },
