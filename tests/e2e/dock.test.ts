@@ -19,6 +19,17 @@ test('what is signed for at the dock without a connection is kept, and sent when
   await expect(unsent).toContainText('delivery 1')
   await expectAccessibleOnTheWay(page)
 
+  // Nobody logs out over what is unsent without being told.
+  await page.locator('.portal-person summary').click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  const asked = page.getByRole('alert').filter({ hasText: 'Not sent yet' })
+  await expect(asked).toContainText('delivery 1')
+  await expectAccessibleOnTheWay(page)
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(asked).toBeHidden()
+  await page.locator('.portal-person summary').click()
+  await expect(unsent).toBeVisible()
+
   await page.context().setOffline(false)
   await expect(unsent).toBeHidden()
   await expect(page.getByText('No delivery is due these days')).toBeVisible()
