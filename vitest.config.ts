@@ -15,13 +15,16 @@ const everywhere = {
 /** The built site is run as it is: read anew by Vite for each file, it takes longer than its tests. */
 const asBuilt = { deps: { external: [/\/build\/server\//] } }
 
+/** React is loaded once, as the built site has it, whichever module of a test asks for it first. */
+const asInProduction = { NODE_ENV: 'production' }
+
 /** Operations that are tested with settings of their own, or before anything was loaded. */
 const withOwnModules = [
   'app/domain/catalogue/catalogue-snapshot.server.test.ts',
   'app/domain/enquiry/checkout/receive-enquiry.server.test.ts',
-  'tests/http/customer-page.test.ts',
-  'tests/http/staff-sign-in.test.ts',
 ]
+/** Pages likewise. */
+const pagesWithOwnModules = ['tests/http/customer-page.test.ts', 'tests/http/staff-sign-in.test.ts']
 
 export default defineConfig({
   test: {
@@ -59,7 +62,6 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'site',
-          server: asBuilt,
           include: [
             '{app/!(domain),server}/**/*.server.test.ts',
             ...withOwnModules,
@@ -72,13 +74,23 @@ export default defineConfig({
       {
         test: {
           ...everywhere,
+          name: 'http-alone',
+          server: asBuilt,
+          include: pagesWithOwnModules,
+          exclude: leftOut,
+          globalSetup: './tests/support/template-database.ts',
+          env: asInProduction,
+        },
+      },
+      {
+        test: {
+          ...everywhere,
           name: 'http',
           server: asBuilt,
           include: ['tests/http/**/*.test.ts'],
-          exclude: [...withOwnModules, ...leftOut],
+          exclude: [...pagesWithOwnModules, ...leftOut],
           globalSetup: './tests/support/template-database.ts',
-          // React is loaded once, as the built site has it, whichever file comes first.
-          env: { NODE_ENV: 'production' },
+          env: asInProduction,
           isolate: false,
         },
       },

@@ -4,6 +4,7 @@ import { findBrowser } from './support/browser.ts'
 import { isLong } from './support/long.ts'
 import { type DoneStep, runStep, type Step, stopSteps } from './support/run-step.ts'
 
+const projects = (...names: string[]) => names.flatMap((name) => ['--project', name])
 const bin = (name: string) => path.resolve(import.meta.dirname, '../node_modules/.bin', name)
 const tsc = path.resolve(import.meta.dirname, '../node_modules/typescript-7/bin/tsc')
 
@@ -19,18 +20,8 @@ const lanes: Step[][] = [
     ['Import rules', bin('depcruise'), 'app', 'server', 'tests'],
     ['Dead code', bin('knip')],
     ['Migrations match tables', process.execPath, 'tests/support/check-migrations.ts'],
-    ['Rules', bin('vitest'), 'run', '--project', 'rules', '--project', 'server'],
-    [
-      'Operations',
-      bin('vitest'),
-      'run',
-      '--project',
-      'operations',
-      '--project',
-      'http',
-      '--project',
-      'site',
-    ],
+    ['Rules', bin('vitest'), 'run', ...projects('rules', 'server')],
+    ['Operations', bin('vitest'), 'run', ...projects('operations', 'http', 'http-alone', 'site')],
   ],
   [
     ['Build', process.execPath, 'server/commands/build.ts'],

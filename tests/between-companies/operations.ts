@@ -27,7 +27,6 @@ export const saysLittle: readonly string[] = [
   'hasDraft',
   'isMuted',
   'listBelongings',
-  'previewImport',
   'reckonFigures',
   'reckonRunOuts',
   'resendInvitation',

@@ -5,7 +5,7 @@ import {
   lastApprovalOf,
   listWaiting,
 } from '#app/domain/orders/approval/find-approval.server.ts'
-import { findDeciders, findRules } from '#app/domain/orders/approval/find-rules.server.ts'
+import { findDecidersOfEach, findRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import {
   listCovers,
   planCover,
@@ -166,8 +166,12 @@ export const orderOperations: Operations = {
     run: async (tx, { actor }) =>
       keepRules(tx, actor, { ...(await findRules(tx, actor)), overPallets: 7 }),
   },
-  findDeciders: {
-    run: (tx, { actor, of }) => findDeciders(tx, actor, of.members.buyer.account, new Date()),
+  findDecidersOfEach: {
+    run: async (tx, { actor, of }) => {
+      const senders = [of.members.buyer.account]
+      const deciders = await findDecidersOfEach(tx, actor, senders, new Date())
+      return [...deciders.values()]
+    },
   },
   listCovers: { run: (tx, { actor }) => listCovers(tx, actor, '2020-01-01') },
   planCover: {

@@ -1,4 +1,3 @@
-import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { receivePad } from '#app/domain/orders/pad/receive-pad.server.ts'
 import { findInRange } from '#app/domain/orders/reorder/find-in-range.server.ts'
 import { keepTyped } from '#app/domain/orders/reorder/keep-typed.server.ts'
@@ -8,8 +7,8 @@ import { orderTyped } from '#app/domain/orders/reorder/order-typed.server.ts'
 import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
 import { repeatOrder, seeRepeat } from '#app/domain/orders/repeat/repeat-order.server.ts'
 import { listCodes, skusByCode } from '#app/domain/own-range/codes/find-codes.server.ts'
-import { importCodes, previewImport } from '#app/domain/own-range/codes/import-codes.server.ts'
 import { changeCode } from '#app/domain/own-range/codes/keep-codes.server.ts'
+import { takeCodesFile } from '#app/domain/own-range/codes/take-codes-file.server.ts'
 import { type Attempt, each, type Operations } from './attempt.ts'
 import { bottle, cap } from './fill-writing.ts'
 
@@ -30,13 +29,12 @@ export const rangeOperations: Operations = {
     run: (tx, { actor, of }) =>
       changeCode(tx, actor, { id: of.writing.range.code, code: 'mine', sku: bottle }),
   },
-  previewImport: {
-    run: (tx, { actor }) =>
-      previewImport(tx, actor, currentCatalogue(), [{ number: 1, cells: ['mine', bottle] }]),
-  },
-  importCodes: {
-    run: (tx, { actor }) =>
-      importCodes(tx, actor, currentCatalogue(), JSON.stringify([['mine', bottle]])),
+  takeCodesFile: {
+    run: (tx, { actor }) => {
+      const form = new FormData()
+      form.set('rows', JSON.stringify([['mine', bottle]]))
+      return takeCodesFile((work) => work(tx), actor, form)
+    },
   },
   seeRange: {
     run: async (tx, { actor }) => {

@@ -129,7 +129,8 @@ describe('the catalogue in memory', () => {
       await server.query(`alter database ${name} with allow_connections true`)
       await server.end()
     }
-    const late = await store()
+    // The pool may still hold a connection that was cut.
+    const late = await vi.waitFor(store, { timeout: 8000 })
     await vi.waitFor(() => expect(holds(catalogue, late.sku)).toBe(true), { timeout: 8000 })
   })
 
