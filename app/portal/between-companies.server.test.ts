@@ -18,7 +18,9 @@ import {
 } from '#tests/between-companies/company-rows.ts'
 import { type Filled, fillCompany } from '#tests/between-companies/fill-company.ts'
 import { importedByPortal, notOfACompany } from '#tests/between-companies/imported-by-portal.ts'
+import { namesAsked, operationOf } from '#tests/between-companies/operation-of.ts'
 import { onlyAsked, operations, saysLittle } from '#tests/between-companies/operations.ts'
+import { withNewIds } from '#tests/between-companies/with-new-ids.ts'
 import { openLiveCatalogue } from '#tests/support/live-catalogue.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
@@ -74,28 +76,6 @@ const anybody = fc
   .filter(({ own, other }) => own !== other)
 /** What besides the actor an operation is asked with, as places in `anyArguments`. */
 const asked = fc.array(fc.nat(), { minLength: 3, maxLength: 3 })
-
-/** Those that are asked with whatever is the other company's. */
-const asWritten = [...importedByPortal()].filter(
-  ([name]) => !(name in operations) && !(name in notOfACompany),
-)
-const names = [...Object.keys(operations), ...asWritten.map(([name]) => name)]
-
-/** An operation, called with these of the arguments that it may be asked with. */
-async function operationOf(name: string, places: readonly number[]): Promise<PortalOperation> {
-  const told = operations[name]
-  if (told) return told
-  const module = await import(/* @vite-ignore */ new Map(asWritten).get(name) ?? '')
-  return {
-    run: async (tx, { actor, of }) => {
-      const any = anyArguments((of as Company).rows, of.company)
-      const sent = places.map((place) => any[place % any.length])
-      const answer = await module[name](tx, actor, ...sent)
-      // An id that was sent may come back.
-      return sent.includes(answer?.list) ? { ...answer, list: '' } : answer
-    },
-  }
-}
 
 /** Thrown to undo what an attempt did. */
 class Undone extends Error {}
@@ -156,17 +136,17 @@ const tryAsAnybody = (name: string, lead: (actor: MemberActor, theirs: Company) 
 
 describe('every operation of the portal', () => {
   it('is found in what the portal imports', () => {
-    expect(names.length).toBeGreaterThan(40)
+    expect(namesAsked.length).toBeGreaterThan(40)
     const imported = importedByPortal()
     const decided = [...Object.keys(operations), ...Object.keys(notOfACompany)]
     expect(decided.filter((name) => !imported.has(name))).toEqual([])
   })
 
-  it.each(names)('%s shows and changes nothing of another company’s', (name) =>
+  it.each(namesAsked)('%s shows and changes nothing of another company’s', (name) =>
     tryAsAnybody(name, (actor) => actor),
   )
 
-  it.each(names)(
+  it.each(namesAsked)(
     '%s neither where its own check is removed: the database’s holds',
     async (name) => {
       checks.areOff = true
@@ -180,7 +160,7 @@ describe('every operation of the portal', () => {
     },
   )
 
-  const shown = names.filter((name) => !onlyAsked.includes(name))
+  const shown = namesAsked.filter((name) => !onlyAsked.includes(name))
 
   it.each(shown)(
     '%s does see or change what is its own, so that the above says something',
@@ -257,9 +237,3 @@ describe('every table that the portal reaches', () => {
     }
   })
 })
-
-/** The same row under another id, so that it is no double. */
-const withNewIds = (row: Record<string, unknown>) =>
-  'id' in row
-    ? { ...row, id: typeof row.id === 'number' ? 1_000_000_000 : crypto.randomUUID() }
-    : row

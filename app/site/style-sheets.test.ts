@@ -70,4 +70,78 @@ describe('style sheets', () => {
       expect(asks, file).toBeNull()
     }
   })
+
+  describe('write words', () => {
+    const scale = [12, 14, 16, 20, 30]
+    const titles = [36, 48, 70]
+    const tokens = readFileSync('app/ui/styles/tokens.css', 'utf8')
+    const named = [...tokens.matchAll(/--text-([a-z0-9-]+?): ([^;]+);/g)].filter(
+      ([, name = '']) => !name.includes('--'),
+    )
+    /** Of a size that grows with the window, the largest. */
+    const pixelsOf = (size: string) => {
+      const [, number = '', unit] = /([\d.]+)(rem|px)\)?$/.exec(size) ?? []
+      return Number(number) * (unit === 'rem' ? 16 : 1)
+    }
+    /** The company's own name, as it is drawn; the initials of a portrait; letters in units of a chart. */
+    const drawn = ['app/document/brand.css', 'app/site/company/portrait.css']
+    const inUnits = ['app/staff/today/chart-figure.css: 22px']
+
+    it('in the sizes of one scale, and nothing between', () => {
+      expect(named.length).toBeGreaterThan(10)
+      const sizes = new Set(named.map(([, , size = '']) => pixelsOf(size)))
+      expect([...sizes].toSorted((a, b) => a - b)).toEqual([...scale, ...titles])
+    })
+
+    it('of no size of their own', () => {
+      const said = files.flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/font-size: ([^;]+);/g)].map(([, size = '']) => ({
+          file,
+          size,
+        })),
+      )
+      expect(said.length).toBeGreaterThan(50)
+      const off = said.filter(({ file, size }) => {
+        // On paper sizes are points, and 0 is what is heard alone.
+        if (drawn.includes(file) || /^(var\(--text-.+|inherit|100%|0|[\d.]+pt)$/.test(size))
+          return false
+        return !scale.includes(pixelsOf(size))
+      })
+      expect(off.map(({ file, size }) => `${file}: ${size}`)).toEqual(inUnits)
+    })
+
+    it('by the names of the scale alone', () => {
+      const names = new Set(named.map(([, name]) => name))
+      const views = scripts.map((file) => [file, readFileSync(file, 'utf8')] as const)
+      const off = views.flatMap(([file, text]) =>
+        [
+          ...text.matchAll(
+            /[" `:]text-(\[[^\]]*\d[^\]]*\]|[2-9]?(?:xs|sm|base|lg|[2-9]?xl))(?=[" `/])/g,
+          ),
+        ]
+          .map(([, name = '']) => name)
+          .filter((name) => !names.has(name))
+          .map((name) => `${file}: text-${name}`),
+      )
+      expect(off).toEqual([])
+    })
+
+    it('whose titles are those of their kind of page', () => {
+      const kinds = { display: 70, title: 48, 'plain-title': 36 }
+      for (const [kind, pixels] of Object.entries(kinds)) {
+        const size = named.find(([, name]) => name === kind)?.[2] ?? ''
+        expect(pixelsOf(size), kind).toBe(pixels)
+      }
+      // The desk is a tool: its titles are of the scale below.
+      const views = scripts.filter((file) => /^app\/(site|document)\//.test(file))
+      const own = views.flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/<h1 className="([^"]*)"/g)]
+          .filter(
+            ([, classes = '']) => !/\btext-(display|title|plain-title)\b|sr-only/.test(classes),
+          )
+          .map(([, classes]) => `${file}: ${classes}`),
+      )
+      expect(own).toEqual([])
+    })
+  })
 })

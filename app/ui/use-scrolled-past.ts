@@ -8,13 +8,15 @@ export function useScrolledPast(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    const observer = new IntersectionObserver(([entry]) => {
+    const look: IntersectionObserverCallback = ([entry]) => {
       if (!entry) return
       const { bottom, height } = entry.boundingClientRect
       const isPast = !entry.isIntersecting && bottom <= 0
       element.style.minHeight = isPast ? `${height}px` : ''
       element.toggleAttribute('data-past', isPast)
-    })
+    }
+    // What lies below counts as seen: a jump from above to below it would not be told otherwise.
+    const observer = new IntersectionObserver(look, { rootMargin: '0px 0px 1000000px' })
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])

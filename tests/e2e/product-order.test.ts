@@ -48,10 +48,11 @@ test('on a phone quantity, unit and Add stay at its foot once the box has gone b
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/catalogue/${bottle.slug}`)
   const form = page.getByRole('form', { name: 'Add to your enquiry' })
-  await form.getByRole('textbox', { name: /^Quantity/ }).fill('2')
+  // At once, so that the box was never in view.
   await page.getByRole('heading', { name: 'Attributes', exact: true }).scrollIntoViewIfNeeded()
   const add = form.getByRole('button', { name: 'Add to Enquiry' })
   await expect(add).toBeInViewport({ ratio: 1 })
+  await form.getByRole('textbox', { name: /^Quantity/ }).fill('2')
   await add.click()
   await expect(page.getByText(/^In your enquiry: .*2 pallets/)).toBeAttached()
 })

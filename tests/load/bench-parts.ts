@@ -15,6 +15,7 @@ import { benchPageWeight } from './page-weight-bench.ts'
 import { benchPortal } from './portal-bench.ts'
 import { benchSheets } from './sheets-bench.ts'
 import { benchThroughput } from './throughput-bench.ts'
+import { benchTurn } from './turn-bench.ts'
 
 /** Everything that `npm run bench` measures, in the order it does. */
 export const benchParts: readonly BenchPart[] = [
@@ -27,6 +28,7 @@ export const benchParts: readonly BenchPart[] = [
   { name: 'fresh', title: 'Pages rendered fresh', run: benchFreshPages },
   { name: 'weight', title: 'First views', run: benchPageWeight },
   { name: 'navigation', title: 'From the list to a product and back', run: benchNavigation },
+  { name: 'turn', title: 'The view that turns', run: benchTurn },
   { name: 'enquiries', title: 'Enquiries', run: benchEnquiries },
   { name: 'crash', title: 'Enquiries, killed at random', run: benchCrash },
   { name: 'backup', title: 'Backup and restore', run: benchBackup },

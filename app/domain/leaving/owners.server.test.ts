@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { inviteMember } from '#app/domain/customers/access/invite-member.server.ts'
 import {
@@ -6,47 +6,22 @@ import {
   withdrawInvitation,
 } from '#app/domain/customers/access/open-invitations.server.ts'
 import { changeMemberRole } from '#app/domain/customers/members/change-member-role.server.ts'
-import { endLoneSessions } from '#app/domain/customers/members/end-lone-sessions.server.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
-import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import { orderDraftLineTable, orderDraftTable } from '#app/domain/orders/tables.server.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
-import { companyVersion } from '#app/domain/people/members/company-version.server.ts'
 import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
 import { noteJoined } from '#app/domain/people/members/note-joined.server.ts'
 import { memberRoles } from '#app/domain/people/roles.ts'
-import { auditTable, memberTable } from '#app/domain/people/tables.server.ts'
-import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
+import { auditTable } from '#app/domain/people/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
+import { companiesIn } from '#tests/factories/company-people.ts'
 import { storeMember } from '#tests/factories/member.ts'
-import { signInMember } from '#tests/support/sign-in-member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { endMembership, leaveCompany } from './end-membership.server.ts'
-import { decidedTables, listBelongings } from './hand-over.server.ts'
 
 const test = openTestDatabase()
 
-async function open() {
-  const company = await storeCompany(test.db, 'Redgum Estate')
-  const owner = await storeMember(test.db, company, 'owner', { name: 'Olive Owner' })
-  const buyer = await storeMember(test.db, company, 'buyer', { name: 'Ben Buyer' })
-  const within = <Result>(work: (tx: Database) => Promise<Result>) =>
-    inCompany(test.db, company, work)
-  /** Of the company as its page was just shown. */
-  const which = async (account: string) => ({
-    ...{ company, account },
-    version: await within((tx) => companyVersion(tx, owner)),
-  })
-  return { company, owner, buyer, within, which }
-}
-
-const memberOf = async ({ company, account }: MemberActor) => {
-  const mine = and(eq(memberTable.company, company), eq(memberTable.account, account))
-  return (await test.db.select().from(memberTable).where(mine))[0]
-}
-const mailsTo = (email: string) => test.db.$count(mailTable, eq(mailTable.recipient, email))
+const { open, memberOf, mailsTo } = companiesIn(test)
 
 describe('an owner', () => {
   it('gives roles, suspends and brings back, and each is written down in their name', async () => {
@@ -142,81 +117,6 @@ describe('the last owner', () => {
       [owner, other].map((actor) => within((tx) => leaveCompany(tx, actor, { heir: null }))),
     )
     expect(left.filter(({ ok }) => ok)).toHaveLength(1)
-  })
-})
-
-describe('leaving', () => {
-  it('is anybody’s own decision, and hands over to nobody who may not act', async () => {
-    const { company, buyer, within } = await open()
-    const gone = await storeMember(test.db, company, 'buyer')
-    await test.db
-      .update(memberTable)
-      .set({ suspendedAt: new Date() })
-      .where(eq(memberTable.account, gone.account))
-    for (const heir of [gone.account, crypto.randomUUID(), buyer.account]) {
-      await expect(within((tx) => leaveCompany(tx, buyer, { heir }))).resolves.toMatchObject({
-        reason: 'wrong-heir',
-      })
-    }
-    expect(await memberOf(buyer)).toMatchObject({ suspendedAt: null })
-    expect(await within((tx) => leaveCompany(tx, buyer, { heir: null }))).toEqual({ ok: true })
-  })
-
-  it('ends the session at once, unless they are in another company', async () => {
-    const { company, within } = await open()
-    const member = await signInMember(test.db, company)
-    const other = await storeCompany(test.db, 'Kelpie')
-    const { account } = member
-    await test.db.insert(memberTable).values({ company: other, account, role: 'viewer' })
-    await within((tx) => leaveCompany(tx, member.actor, { heir: null }))
-    await endLoneSessions(test.db, account)
-    expect(await findPortalSession(test.db, member.token, new Date())).not.toBeNull()
-    const there = { ...member.actor, company: other }
-    await inCompany(test.db, other, (tx) => leaveCompany(tx, there, { heir: null }))
-    await endLoneSessions(test.db, account)
-    expect(await findPortalSession(test.db, member.token, new Date())).toBeNull()
-  })
-
-  it('hands over the orders that somebody writes, and joins them to what the heir writes', async () => {
-    const { company, owner, buyer, within } = await open()
-    const draft = async (account: string, ...skus: string[]) => {
-      const id = crypto.randomUUID()
-      await test.db.insert(orderDraftTable).values({ id, company, account })
-      const lines = skus.map((sku) => ({ draft: id, sku, pieces: 5, level: 'piece' as const }))
-      await test.db.insert(orderDraftLineTable).values(lines)
-      return id
-    }
-    await draft(buyer.account, 'A', 'B')
-    const own = await draft(owner.account, 'B', 'C')
-    expect(await within((tx) => listBelongings(tx, { company, from: buyer.account }))).toEqual([
-      '1 order that you write',
-    ])
-    const chosen = { heir: owner.account }
-    expect(await within((tx) => leaveCompany(tx, buyer, chosen))).toEqual({ ok: true })
-    const left = await test.db
-      .select()
-      .from(orderDraftTable)
-      .where(eq(orderDraftTable.company, company))
-    expect(left.map(({ id }) => id)).toEqual([own])
-    const lines = await test.db
-      .select()
-      .from(orderDraftLineTable)
-      .where(eq(orderDraftLineTable.draft, own))
-    expect(lines.map(({ sku }) => sku).toSorted()).toEqual(['A', 'B', 'C'])
-  })
-
-  it('hands over from every table that holds something of one member’s own', async () => {
-    const { rows } = await test.pool.query<{ name: string }>(
-      `select distinct c.relname as name from pg_constraint f join pg_class c on c.oid = f.conrelid
-       where f.contype = 'f' and f.confrelid in ('account'::regclass, 'member'::regclass)
-         and exists (select from pg_constraint g where g.conrelid = c.oid and g.contype = 'f'
-           and g.confrelid in ('company'::regclass, 'member'::regclass))`,
-    )
-    // The membership itself, and what the desk decided.
-    const notTheirs = ['access_request', 'company', 'enquiry', 'member']
-    const names = rows.map(({ name }) => name).filter((name) => !notTheirs.includes(name))
-    expect(names.length).toBeGreaterThan(1)
-    expect(names.filter((name) => !decidedTables.includes(name))).toEqual([])
   })
 })
 

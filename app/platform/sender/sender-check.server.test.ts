@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/sha'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sendersTo, taken } from '#tests/factories/sender.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { rateLimitTable } from '../database/tables.server.ts'
 import { noteRefusal } from '../process/security-log.server.ts'
 import { stepAskedOf } from './form-counts.server.ts'
-import { stampForm } from './form-stamp.server.ts'
-import { createHumanCheck } from './human-check.server.ts'
-import { checkSender, type Sender } from './sender-check.server.ts'
+import type { Sender } from './sender-check.server.ts'
 
 vi.hoisted(() => {
   Object.assign(process.env, {
@@ -27,45 +24,7 @@ beforeEach(async () => {
   await test.db.delete(rateLimitTable)
 })
 
-const now = new Date()
-const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-
-/** A filled form as it arrives without a human check. */
-async function unproven(changes: Partial<Sender> = {}): Promise<Sender> {
-  const submission = randomUUID()
-  return {
-    form: 'contact',
-    submission,
-    proof: '',
-    honeypot: '',
-    stamp: await stampForm(test.db, submission, now),
-    address: '198.51.100.7',
-    recipient: 'mary@hill.example.com',
-    recipientLimit: 100,
-    ...changes,
-  }
-}
-
-async function solve(step: number) {
-  const challenge = await createHumanCheck(test.db, step)
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
-
-/** With the human check that is asked of this address now. */
-async function proven(changes: Partial<Sender> = {}): Promise<Sender> {
-  const sender = await unproven(changes)
-  const step = await stepAskedOf(test.db, sender.address, later(60))
-  return { ...sender, proof: changes.proof ?? (await solve(step)) }
-}
-
-const check = (sender: Sender, at = later(60)) => checkSender(test.db, sender, at)
-const taken = (how: Record<string, unknown>) => ({
-  ok: true,
-  acknowledged: true,
-  held: false,
-  ...how,
-})
+const { later, unproven, solve, proven, check } = sendersTo(test)
 
 describe('a sender with a human check', () => {
   it('is proven, whatever the other marks say', async () => {
@@ -153,89 +112,6 @@ describe('an e-mail address that was named too often', () => {
     const kept = JSON.stringify(await test.db.select().from(rateLimitTable))
     expect(kept).toContain(' to ')
     expect(kept).not.toMatch(/private|person|hill|@/i)
-  })
-})
-
-describe('a sender without scripts', () => {
-  it('is let in as unproven', async () => {
-    expect(await check(await unproven())).toEqual(taken({ proven: 'unproven' }))
-  })
-
-  it('is refused when the hidden field is filled', async () => {
-    expect(await check(await unproven({ honeypot: 'http://spam' }))).toMatchObject({
-      reason: 'honeypot',
-    })
-  })
-
-  it('needs a form between 3 seconds and 24 hours old', async () => {
-    const sender = await unproven()
-    expect(await check(sender, later(2))).toMatchObject({ reason: 'too-fast', status: 400 })
-    expect(await check(sender, later(24 * 3600 + 1))).toMatchObject({ reason: 'too-old' })
-    expect(await check(sender, later(3))).toMatchObject({ ok: true })
-  })
-
-  it('needs the stamp of this very form', async () => {
-    const other = await unproven()
-    for (const stamp of ['', 'x', '1.AAAAAAAAAAAAAAAAAAAAAA', other.stamp, `9${other.stamp}`]) {
-      expect(await check(await unproven({ stamp }))).toMatchObject({ reason: 'too-old' })
-    }
-  })
-
-  it('may send three an hour, then is asked to wait', async () => {
-    const results = []
-    for (let time = 0; time < 4; time += 1) results.push(await check(await unproven()))
-    expect(results.map((result) => result.ok)).toEqual([true, true, true, false])
-    expect(results[3]).toMatchObject({
-      reason: 'too-many',
-      status: 429,
-      message: expect.stringMatching(/Too many forms came from your connection/),
-      retryAfter: expect.any(Number),
-    })
-  })
-
-  it('beyond the limit over all addresses is held, with no mail for it, and never refused', async () => {
-    const results = await Promise.all(
-      Array.from({ length: 40 }, async (_, n) =>
-        check(await unproven({ address: `192.0.${n}.1` })),
-      ),
-    )
-    expect(results.every((result) => result.ok)).toBe(true)
-    expect(results.filter((result) => result.ok && !result.held)).toHaveLength(5)
-    const held = results.filter((result) => result.ok && result.held)
-    expect(held).toEqual(
-      Array(35).fill(taken({ proven: 'unproven', acknowledged: false, held: true })),
-    )
-  })
-
-  it('is held so often an hour from one network, whose addresses somebody may have by the hundred', async () => {
-    const from = async (address: string) => check(await unproven({ address }))
-    for (let n = 0; n < 5; n += 1) await from(`192.0.${n}.1`)
-    const near = []
-    for (let n = 0; n < 6; n += 1) near.push(await from(`2001:db8:7:${n}::1`))
-    expect(near.map(({ ok }) => ok)).toEqual([true, true, true, true, false, false])
-    expect(near[5]).toMatchObject({ status: 429 })
-    expect(await from('2001:db8:8::1')).toMatchObject({ ok: true, held: true })
-  })
-
-  it('is not counted twice for a double click, even as the last one allowed', async () => {
-    await check(await unproven())
-    await check(await unproven())
-    const sender = await unproven()
-    const clicks = await Promise.all(Array.from({ length: 4 }, () => check(sender)))
-    expect(clicks).toEqual(Array(4).fill(taken({ proven: 'unproven' })))
-    expect(await check(await unproven())).toMatchObject({ status: 429 })
-  })
-
-  it('is taken by a second click as by the first', async () => {
-    const withheld = await unproven({ recipientLimit: 0 })
-    for (const _ of [1, 2]) {
-      expect(await check(withheld)).toMatchObject(taken({ acknowledged: false }))
-    }
-    for (let n = 0; n < 5; n += 1) await check(await unproven({ address: `192.0.${n}.1` }))
-    const held = await unproven({ address: '203.0.113.9' })
-    for (const _ of [1, 2]) {
-      expect(await check(held)).toMatchObject(taken({ acknowledged: false, held: true }))
-    }
   })
 })
 

@@ -1,36 +1,15 @@
-import type { RequestListener, Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Server } from 'node:http'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
+import { get, hello, open, quick } from '#tests/support/quick-server.ts'
 import { openRaw } from '#tests/support/raw-connection.ts'
-import { connectionLimits, openServer } from './open-server.ts'
+import { connectionLimits } from './open-server.ts'
 
 vi.mock('#app/platform/process/security-log.server.ts', () => ({ noteRefusal: vi.fn() }))
 const note = vi.mocked(noteRefusal)
 beforeEach(() => note.mockClear())
 const reasons = () => [...new Set(note.mock.calls.map(([kind, reason]) => `${kind}: ${reason}`))]
 
-const quick = { head: 300, request: 600, reader: 300, lookEvery: 50 }
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close()
-    server.closeAllConnections()
-  }
-})
-
-async function open(
-  listener: RequestListener,
-  { timeouts = quick, inAll = 100, perAddress = 50 } = {},
-) {
-  const server = openServer(listener, { inAll, perAddress }, timeouts)
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, port: (server.address() as AddressInfo).port }
-}
-
-const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`
-const hello: RequestListener = (request, response) => response.end(`hello ${request.url}`)
 const slow = { ...quick, head: 10_000, request: 10_000 }
 
 describe('the requests of one connection', () => {
@@ -216,44 +195,6 @@ describe('connections', () => {
     expect(connectionLimits(settings)).toEqual({ inAll: 20, perAddress: 5 })
     const behind = connectionLimits({ ...settings, TRUSTED_PROXIES: 1 })
     expect(behind).toEqual({ inAll: 20, perAddress: Number.POSITIVE_INFINITY })
-  })
-})
-
-describe('what is not for this port', () => {
-  const upgrade = 'Connection: Upgrade\r\nUpgrade: '
-  it.each([
-    ['a WebSocket', get('/', `${upgrade}websocket\r\n`), 501, 'WebSocket'],
-    ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 505, 'HTTP/2'],
-    ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400, 'malformed'],
-    ['a head of 100,000 bytes', get('/', `X: ${'x'.repeat(100_000)}\r\n`), 431, 'head too large'],
-    ['10,000 cookies', get('/', 'Cookie: a=1\r\n'.repeat(10_000)), 431, 'head too large'],
-    ['an endless address', get(`/?${'a&'.repeat(100_000)}`), 431, 'head too large'],
-  ])('%s is refused', async (_, bytes, status, reason) => {
-    const listener = vi.fn(hello)
-    const { port } = await open(listener)
-    await using client = await openRaw(port)
-    client.write(bytes)
-    expect(await client.closed()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*</html>`))
-    expect(listener).not.toHaveBeenCalled()
-    expect(reasons()).toEqual([`connection: ${reason}`])
-  })
-
-  it('a head of trailers without end is refused too', async () => {
-    const { port } = await open((request, response) => {
-      request.on('end', () => response.end('whole')).resume()
-    })
-    await using client = await openRaw(port)
-    client.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n')
-    client.write('X-Trailer: 1\r\n'.repeat(20_000))
-    expect(await client.closed()).toMatch(/^HTTP\/1\.1 431 /)
-    expect(reasons()).toEqual(['connection: head too large'])
-  })
-
-  it('an offer to speak HTTP/2 instead is passed over', async () => {
-    const { port } = await open(hello)
-    await using client = await openRaw(port)
-    client.write(get('/', `${upgrade}h2c\r\n`))
-    await vi.waitFor(() => expect(client.text).toMatch(/^HTTP\/1\.1 200 [\s\S]*hello \//))
   })
 })
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { PictureShapes } from '../render/picture-shapes.tsx'
 import { useSavesData } from '../render/saves-data.ts'
 import type { Drawing, DrawingPart } from './drawing.ts'
@@ -13,14 +14,17 @@ interface DrawingShapesProps {
 
 /**
  * The rendered picture of a product, or else the shapes of its drawing, standing on the origin of
- * whatever SVG holds them. Who saves data gets the drawing.
+ * whatever SVG holds them. Who saves data gets the drawing, and so does who cannot fetch the picture.
  */
 export function DrawingShapes({ drawing, pixels = 210, isDrawn = false }: DrawingShapesProps) {
   const savesData = useSavesData()
-  if (drawing.picture && !isDrawn && !savesData) {
-    return <PictureShapes picture={drawing.picture} height={drawing.height} pixels={pixels} />
+  const [missing, setMissing] = useState('')
+  const { picture, height, parts } = drawing
+  if (picture && !isDrawn && !savesData && !(missing === picture.file && parts.length > 0)) {
+    const onMissing = () => setMissing(picture.file)
+    return <PictureShapes picture={picture} height={height} pixels={pixels} onMissing={onMissing} />
   }
-  return drawing.parts.map(([material, shapes]) => (
+  return parts.map(([material, shapes]) => (
     <g
       key={`${material} ${shapes[0]?.[1]}`}
       fill={fillOf(material)}

@@ -17,7 +17,7 @@ export function LineUpTold({ drawing, title, middle, base, scale, width }: LineU
   const [left, right] = [-1, 1].map((side) => middle + (side * drawing.width * scale) / 2)
   const top = base - drawing.height * scale
   const beside = Number(right) + 7
-  const words = `${title}: ${formatNumber(drawing.height, 1)} mm high, ø ${formatNumber(drawing.width, 1)} mm`
+  const size = `${formatNumber(drawing.height, 1)} mm high, ø ${formatNumber(drawing.width, 1)} mm`
   const anchor = middle < 260 ? 'start' : middle > width - 260 ? 'end' : 'middle'
   const place = { start: 44, middle, end: width }[anchor]
   return (
@@ -26,8 +26,14 @@ export function LineUpTold({ drawing, title, middle, base, scale, width }: LineU
         className="line-up-dimension"
         d={`M${beside - 4} ${top}h8m-4 0V${base}m-4 0h8M${left} ${top - 10}v8m0-4H${right}m0-4v8`}
       />
-      <text x={place} y={base + 44} textAnchor={anchor}>
-        {words}
+      <text className="line-up-in-one" x={place} y={base + 44} textAnchor={anchor}>
+        {`${title}: ${size}`}
+      </text>
+      <text className="line-up-in-two" x={place} y={base + 37} textAnchor={anchor}>
+        {title}
+        <tspan x={place} dy="15">
+          {size}
+        </tspan>
       </text>
     </g>
   )

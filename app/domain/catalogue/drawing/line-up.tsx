@@ -150,4 +150,6 @@ function leadOnSecondTap(event: MouseEvent<HTMLElement>) {
   event.preventDefault()
   currentTarget.removeAttribute('data-first-tap')
   currentTarget.focus({ preventScroll: true })
+  // What is told of it stands below it, and is read whole in the middle of a phone.
+  currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' })
 }

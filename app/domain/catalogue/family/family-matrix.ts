@@ -1,5 +1,6 @@
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
+import { mainMaterial } from '../drawing/paint/main-material.ts'
 import { daysOf } from '../product/describe-lead-time.ts'
 import { findSuccessor } from '../product/find-product.ts'
 import type { Product } from '../product/product.ts'
@@ -73,7 +74,7 @@ export function familyMatrix(catalogue: CatalogueSnapshot, product: Product): Fa
     const drawing = isColour && first ? drawingOf(first) : null
     return {
       label: row,
-      material: drawing?.parts[0]?.[0] ?? null,
+      material: drawing && first ? mainMaterial(drawing, first.attributes) : null,
       drawing: drawing?.picture ? drawing : null,
       cells: valuesOf(columns).map((column) => {
         const item = here.find((one) => isAt(columns, column, one))

@@ -8,13 +8,15 @@ interface PictureShapesProps {
   height: number
   /** About how high that is on the screen, CSS pixels. */
   pixels: number
+  /** It could not be fetched. */
+  onMissing?: () => void
 }
 
 /**
  * A rendered picture in an SVG whose unit is 1 mm, standing on its origin: it takes the place of the
  * drawing exactly, at whatever scale.
  */
-export function PictureShapes({ picture, height, pixels }: PictureShapesProps) {
+export function PictureShapes({ picture, height, pixels, onMissing }: PictureShapesProps) {
   const sizes = `${Math.round((pixels * picture.width) / pictureHeights[2])}px`
   return (
     <foreignObject {...pictureBox(picture, height)} className="rendered-picture">
@@ -31,6 +33,11 @@ export function PictureShapes({ picture, height, pixels }: PictureShapesProps) {
           sizes={sizes}
           srcSet={filesOf(picture, 'webp')}
           src={fileOf(picture, pictureHeights[1], 'webp')}
+          onError={onMissing}
+          // What failed before this page's code ran.
+          ref={(image) => {
+            if (image?.complete && image.currentSrc && image.naturalWidth === 0) onMissing?.()
+          }}
         />
       </picture>
     </foreignObject>

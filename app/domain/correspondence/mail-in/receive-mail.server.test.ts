@@ -11,12 +11,12 @@ import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { buildBounce, buildEml } from '#tests/factories/eml.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { storeStaff } from '#tests/support/actors.ts'
+
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { incomingMailTable } from '../tables.server.ts'
 import { mailInLimits } from './arrived-mail.ts'
 import { receiveMail } from './receive-mail.server.ts'
-import { joinFromTray, listIncoming, settleFromTray } from './tray.server.ts'
+import { listIncoming } from './tray.server.ts'
 
 const test = openTestDatabase()
 afterAll(closeThreads)
@@ -196,30 +196,6 @@ describe('a mail of ours that comes back', () => {
     const before = await test.db.$count(mailTable, eq(mailTable.status, 'failed'))
     await receive(buildBounce('<not-ours@vpack.example>'))
     expect(await test.db.$count(mailTable, eq(mailTable.status, 'failed'))).toBe(before)
-  })
-})
-
-describe('the tray', () => {
-  it('gives a mail to the conversation that a person names, once', async () => {
-    const actor = await storeStaff(test.db, 'Ann Lee')
-    const { id: enquiry, reference } = await storeEnquiry(test.db)
-    const { id } = await receive(buildEml())
-    const target = { reference: reference.toLowerCase() }
-    expect(await joinFromTray(test.db, actor, id ?? '', target)).toEqual({ ok: true })
-    expect(await onlyIncoming(id)).toMatchObject({ state: 'joined', enquiry, dealtBy: 'Ann Lee' })
-    expect(await joinFromTray(test.db, actor, id ?? '', target)).toMatchObject({
-      reason: 'not-in-tray',
-    })
-  })
-
-  it('keeps it where there is no such conversation, and lets go of it when told to', async () => {
-    const actor = await storeStaff(test.db, 'Ann Lee')
-    const { id } = await receive(buildEml())
-    expect(await joinFromTray(test.db, actor, id ?? '', { reference: 'VP-999999' })).toMatchObject({
-      reason: 'no-such-conversation',
-    })
-    expect(await settleFromTray(test.db, actor, id ?? '')).toEqual({ ok: true })
-    expect((await onlyIncoming(id))?.state).toBe('dealt')
   })
 })
 

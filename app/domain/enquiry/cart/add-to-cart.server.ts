@@ -10,13 +10,13 @@ import {
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { LineKind } from '../record/line-kind.ts'
 import { readSampleQuantity, sampleInWords } from '../sample/sample.ts'
-import { cartLineTable, cartTable } from '../tables.server.ts'
 import { type CartRefusal, goneFromCatalogue, refuseCart } from './cart.ts'
 import { type CartDigest, cartDigest } from './cart-digest.server.ts'
 import { maxCartLines } from './cart-limits.ts'
 import { cartLineState, type ProductBySku } from './cart-line-state.ts'
 import { newCartToken } from './cart-token.ts'
 import { lockCart } from './lock-cart.server.ts'
+import { cartLineTable, cartTable } from './tables.server.ts'
 
 export interface AddToCart {
   /** Of the visitor's cookie; null, or one without a cart, makes a new cart under a new token. */

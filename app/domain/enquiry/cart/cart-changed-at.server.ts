@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { cartTable } from '../tables.server.ts'
 import { cartDigest } from './cart-digest.server.ts'
+import { cartTable } from './tables.server.ts'
 
 /**
  * When a cart was last changed, in milliseconds since 1970 as text; empty where there is none. Locks

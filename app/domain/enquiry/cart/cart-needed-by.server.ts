@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { cartTable } from '../tables.server.ts'
 import { cartDigest } from './cart-digest.server.ts'
+import { cartTable } from './tables.server.ts'
 
 /** The day of the plan that was added to a cart, ISO; null for none, and without a cart. */
 export async function cartNeededBy(db: Database, token: string | null): Promise<string | null> {

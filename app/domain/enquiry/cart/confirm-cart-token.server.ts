@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { cartTable } from '../tables.server.ts'
 import { cartDigest } from './cart-digest.server.ts'
 import type { CartCookie } from './cart-token.ts'
 import { nextCartToken } from './next-cart-token.server.ts'
+import { cartTable } from './tables.server.ts'
 
 /**
  * The token under which a visitor's cart may be changed; null where the cookie's token has no cart:

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { cartLineTable, cartTable } from '../tables.server.ts'
 import { cartDigest } from './cart-digest.server.ts'
 import { newCartToken } from './cart-token.ts'
 import { findCartQuantities, findCartQuantity } from './find-cart-quantities.server.ts'
+import { cartLineTable, cartTable } from './tables.server.ts'
 
 const test = openTestDatabase()
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { cartLineTable } from '../tables.server.ts'
 import type { CartLineQuantity, CartQuantity } from './cart-answer.ts'
 import { cartDigest } from './cart-digest.server.ts'
+import { cartLineTable } from './tables.server.ts'
 
 const { cart, sku, kind, pieces, level } = cartLineTable
 

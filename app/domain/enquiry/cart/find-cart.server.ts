@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { cartLineTable } from '../tables.server.ts'
 import type { CartLine } from './cart.ts'
 import { cartDigest } from './cart-digest.server.ts'
 import { cartLineState, type ProductBySku } from './cart-line-state.ts'
+import { cartLineTable } from './tables.server.ts'
 
 /**
  * The lines of a cart in the order they were added, each with the state of its product in the

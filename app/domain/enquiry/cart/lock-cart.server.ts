@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { cartTable } from '../tables.server.ts'
 import { cartDigest } from './cart-digest.server.ts'
+import { cartTable } from './tables.server.ts'
 
 /**
  * Locks a cart until the end of the transaction and sets when it was changed. Every operation that

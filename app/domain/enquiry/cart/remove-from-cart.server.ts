@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { LineKind } from '../record/line-kind.ts'
-import { cartLineTable } from '../tables.server.ts'
 import { isPlausibleSku } from './cart.ts'
 import { cartDigest } from './cart-digest.server.ts'
 import { lockCart } from './lock-cart.server.ts'
+import { cartLineTable } from './tables.server.ts'
 
 /**
  * Takes a product out of the cart; one that is not in it is no failure.

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { cartTable } from '../tables.server.ts'
 import { cartDays } from './cart-limits.ts'
+import { cartTable } from './tables.server.ts'
 
 /** Deletes carts, with their lines, that nobody changed for `cartDays`. @returns how many carts */
 export async function sweepCarts(db: Database, now: Date): Promise<number> {

@@ -3,7 +3,6 @@ import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { LineKind } from '../record/line-kind.ts'
 import { readSampleQuantity } from '../sample/sample.ts'
-import { cartLineTable } from '../tables.server.ts'
 import {
   type CartRefusal,
   goneFromCatalogue,
@@ -15,6 +14,7 @@ import { cartDigest } from './cart-digest.server.ts'
 import type { ProductBySku } from './cart-line-state.ts'
 import { readNote } from './line-note.ts'
 import { lockCart } from './lock-cart.server.ts'
+import { cartLineTable } from './tables.server.ts'
 
 export interface UpdateCartLine {
   token: string | null

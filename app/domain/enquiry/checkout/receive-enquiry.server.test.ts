@@ -10,7 +10,8 @@ import { buildDetails, storeCart, storeProducts } from '#tests/factories/enquiry
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { cartDigest } from '../cart/cart-digest.server.ts'
-import { cartLineTable, enquiryTable } from '../tables.server.ts'
+import { cartLineTable } from '../cart/tables.server.ts'
+import { enquiryTable } from '../tables.server.ts'
 import type { EnquiryForm } from './enquiry-form.ts'
 import { receiveEnquiry } from './receive-enquiry.server.ts'
 

@@ -10,13 +10,9 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
 import { addToCart } from '../cart/add-to-cart.server.ts'
 import { cartDigest } from '../cart/cart-digest.server.ts'
+import { cartLineTable } from '../cart/tables.server.ts'
 import { lineSnapshot } from '../record/line-snapshot.ts'
-import {
-  cartLineTable,
-  enquiryEventTable,
-  enquiryLineTable,
-  enquiryTable,
-} from '../tables.server.ts'
+import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import { type EnquirySubmission, submitEnquiry } from './submit-enquiry.server.ts'
 
 const test = openTestDatabase()

@@ -9,17 +9,12 @@ import { environment } from '#app/platform/process/environment.server.ts'
 import { cartChangedAt } from '../cart/cart-changed-at.server.ts'
 import { cartDigest } from '../cart/cart-digest.server.ts'
 import { lockCart } from '../cart/lock-cart.server.ts'
+import { cartLineTable, cartTable } from '../cart/tables.server.ts'
 import { firstClock } from '../clock/first-clock.server.ts'
 import { sendLabels } from '../label/send-labels.server.ts'
 import type { EnquiryDetails, Proven } from '../record/enquiry.ts'
 import { lineSnapshot } from '../record/line-snapshot.ts'
-import {
-  cartLineTable,
-  cartTable,
-  enquiryEventTable,
-  enquiryLineTable,
-  enquiryTable,
-} from '../tables.server.ts'
+import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import {
   findSubmission,
   type SubmissionKeys,

@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core
 import type { FileKind } from '#app/domain/files/file-kinds.ts'
 import { bytea } from '#app/platform/database/bytea.ts'
 import type { CartDigest } from '../cart/cart-digest.server.ts'
-import { cartTable } from '../tables.server.ts'
+import { cartTable } from '../cart/tables.server.ts'
 
 /** A visitor's label, checked, until the enquiry is sent that it goes with. */
 export const cartLabelTable = pgTable(

@@ -8,7 +8,7 @@ import { type CartDigest, cartDigest } from '../cart/cart-digest.server.ts'
 import { maxCartLines } from '../cart/cart-limits.ts'
 import { cartLineState, type ProductBySku } from '../cart/cart-line-state.ts'
 import { newCartToken } from '../cart/cart-token.ts'
-import { cartLineTable, cartTable } from '../tables.server.ts'
+import { cartLineTable, cartTable } from '../cart/tables.server.ts'
 import type { ListedProduct } from './resolve-list.ts'
 
 export interface ListAdded {

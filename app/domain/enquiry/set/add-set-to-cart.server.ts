@@ -5,9 +5,9 @@ import { countUses } from '#app/platform/sender/rate-limit.server.ts'
 import { cartChangedAt } from '../cart/cart-changed-at.server.ts'
 import { cartDigest } from '../cart/cart-digest.server.ts'
 import type { ProductBySku } from '../cart/cart-line-state.ts'
+import { cartLineTable } from '../cart/tables.server.ts'
 import { addListToCart } from '../paste/add-list-to-cart.server.ts'
 import type { ListedProduct } from '../paste/resolve-list.ts'
-import { cartLineTable } from '../tables.server.ts'
 
 /** The same set sent again within this time is the same press, s; it may be twice as long. */
 const onePress = 30

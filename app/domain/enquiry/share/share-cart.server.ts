@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { asc, eq, lt } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cartDigest } from '../cart/cart-digest.server.ts'
-import { cartLineTable, sharedListTable } from '../tables.server.ts'
+import { cartLineTable, sharedListTable } from '../cart/tables.server.ts'
 import { type SharedLine, sharedListDays } from './shared-list.ts'
 
 const digestOf = (token: string) => hash('sha256', token)

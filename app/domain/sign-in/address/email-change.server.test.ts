@@ -1,64 +1,21 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import type { StaffRole } from '#app/domain/people/roles.ts'
 import { accountTable, auditTable } from '#app/domain/people/tables.server.ts'
 import { mailComposers } from '#server/mail-composers.ts'
+import { emailChangesIn } from '#tests/factories/email-change.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
-import { type SignedInStaff, signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { mostWrongCodes } from '../code-limits.ts'
-import { findSession } from '../session/find-session.server.ts'
 import { startSession } from '../session/start-session.server.ts'
-import { emailChangeTable, signInRequestTable } from '../tables.server.ts'
+import { signInRequestTable } from '../tables.server.ts'
 import { askEmailChange, withdrawEmailChange } from './ask-email-change.server.ts'
-import { emailCodeLife, mostAskedInDay, objectionLife } from './email-change.ts'
-import { emailCodeOf, objectionTokenOf } from './email-change-secrets.server.ts'
-import { checkObjection, objectToEmailChange } from './object-to-email-change.server.ts'
-import { proveEmail } from './prove-email.server.ts'
+import { emailCodeLife, mostAskedInDay } from './email-change.ts'
+import { objectionTokenOf } from './email-change-secrets.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)
-const now = () => new Date()
-const newEmail = () => `new-${crypto.randomUUID()}@staff.example.com`
-const later = (milliseconds: number) => new Date(Date.now() + milliseconds)
-
-const hire = (...roles: StaffRole[]) => signInStaff(test.db, { roles, name: 'Nora Lane' })
-
-async function sessionOf({ token }: SignedInStaff) {
-  return (await findSession(test.db, token, now()))?.id ?? ''
-}
-const isIn = async (token: string) => (await findSession(test.db, token, now())) !== null
-
-async function emailOf({ account }: SignedInStaff) {
-  const [row] = await test.db.select().from(accountTable).where(eq(accountTable.id, account))
-  return row?.email
-}
-
-async function ask(by: SignedInStaff, of: SignedInStaff, email = newEmail()) {
-  const asked = await askEmailChange(test.db, by.actor, { account: of.account, email }, now())
-  if (!asked.ok) throw new Error(asked.message)
-  return { email, change: asked.change, code: await emailCodeOf(test.db, asked.change) }
-}
-
-const prove = async (by: SignedInStaff, of: SignedInStaff, code: string, at = now()) =>
-  proveEmail(test.db, by.actor, { account: of.account, code, session: await sessionOf(by) }, at)
-
-const object = async (change: string, at = now()) =>
-  objectToEmailChange(
-    test.db,
-    { token: await objectionTokenOf(test.db, change), address: '203.0.113.9' },
-    at,
-  )
-
-const mailsTo = (recipient: string | undefined) =>
-  test.db
-    .select()
-    .from(mailTable)
-    .where(eq(mailTable.recipient, recipient ?? ''))
-    .orderBy(mailTable.createdAt)
-
-const wrong = (code: string) => (code === '00000000' ? '11111111' : '00000000')
+const { now, newEmail, later, hire, isIn, emailOf, ask, prove, mailsTo, wrong } =
+  emailChangesIn(test)
 
 describe('one’s own address', () => {
   it('changes once the new one has proven itself; the old one is told of both steps', async () => {
@@ -183,75 +140,5 @@ describe('somebody’s address who has lost their mailbox', () => {
       .set({ deactivatedAt: now() })
       .where(eq(accountTable.id, nora.account))
     expect(await prove(ada, nora, code)).toMatchObject({ reason: 'no-such-change' })
-  })
-})
-
-describe('an objection from the old address', () => {
-  it('stops what has not happened yet, once, and signs out whoever asked', async () => {
-    const nora = await hire('coordinator')
-    const { change, code } = await ask(nora, nora)
-    expect(await object(change)).toEqual({ ok: true, effect: 'stopped' })
-    expect(await isIn(nora.token)).toBe(false)
-    expect(await prove(nora, nora, code)).toMatchObject({ reason: 'no-such-change' })
-    expect(await object(change)).toEqual({ ok: false, reason: 'over' })
-  })
-
-  it('puts the old address back, signs out everywhere and tells the administrators', async () => {
-    const ada = await hire('administrator')
-    const nora = await hire('coordinator')
-    const { change, code, email } = await ask(nora, nora)
-    const proven = await prove(nora, nora, code)
-    expect(await object(change)).toEqual({ ok: true, effect: 'put-back' })
-    expect(await emailOf(nora)).toBe(nora.actor.email)
-    expect(await isIn((proven.ok && proven.sessionToken) || '')).toBe(false)
-    const [mail] = (await mailsTo(ada.actor.email)).slice(-1)
-    expect(mail?.kind).toBe('email-objection')
-    const text = (await mailComposers(test.db)['email-objection'](mail?.subject ?? {}))?.text
-    expect(text).toContain(email)
-    expect(text).toContain('has its old address again')
-    const [row] = await test.db
-      .select()
-      .from(auditTable)
-      .where(
-        and(
-          eq(auditTable.subjectId, nora.account),
-          eq(auditTable.action, 'object-to-email-change'),
-        ),
-      )
-      .orderBy(desc(auditTable.id))
-    expect(row).toMatchObject({ actor: nora.actor.email, address: '203.0.113.9' })
-  })
-
-  it('only tells of what an administrator did: the mailbox may be somebody else’s by now', async () => {
-    const [ada, nora] = [await hire('administrator'), await hire('coordinator')]
-    const { change, code, email } = await ask(ada, nora)
-    await prove(ada, nora, code)
-    expect(await object(change)).toEqual({ ok: true, effect: 'told' })
-    expect(await emailOf(nora)).toBe(email)
-  })
-
-  it('cannot take an address that another account has by now', async () => {
-    const nora = await hire('coordinator')
-    const { change, code, email } = await ask(nora, nora)
-    await prove(nora, nora, code)
-    await signInStaff(test.db, { roles: ['editor'], email: nora.actor.email })
-    expect(await object(change)).toEqual({ ok: true, effect: 'told' })
-    expect(await emailOf(nora)).toBe(email)
-  })
-
-  it('comes by a whole link, of ours, in time', async () => {
-    const nora = await hire('coordinator')
-    const { change } = await ask(nora, nora)
-    const token = await objectionTokenOf(test.db, change)
-    for (const forged of [token.slice(1), `${token.slice(0, -2)}AA`, '', 'x'.repeat(44)]) {
-      expect(await checkObjection(test.db, forged, now())).toMatchObject({ reason: 'unknown' })
-    }
-    expect(await checkObjection(test.db, token, later(objectionLife + 1))).toMatchObject({
-      reason: 'expired',
-    })
-    expect(await checkObjection(test.db, token, now())).toMatchObject({ ok: true })
-    expect(await test.db.$count(emailChangeTable, eq(emailChangeTable.account, nora.account))).toBe(
-      1,
-    )
   })
 })

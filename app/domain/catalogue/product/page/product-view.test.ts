@@ -81,6 +81,14 @@ describe('a product’s page', () => {
     ])
   })
 
+  it('leads to the colours of a wirehood, each in that of its plaque and not of its wire', () => {
+    const { colours } = view('wirehood-29mm-silver')
+    expect(colours.map(({ material }) => material)).toEqual(
+      expect.arrayContaining(['cap-silver', 'cap-gold']),
+    )
+    expect(new Set(colours.map(({ material }) => material)).size).toBe(colours.length)
+  })
+
   it('names what replaces an obsolete product, which cannot be ordered', () => {
     const obsolete = view('750ml-claret-antique-bvs-12pk-obsolete')
     expect(obsolete.orderable).toBe(false)

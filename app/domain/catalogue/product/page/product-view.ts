@@ -6,6 +6,7 @@ import {
 } from '#app/domain/catalogue/dictionary/attribute-table.ts'
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import { mainMaterial } from '#app/domain/catalogue/drawing/paint/main-material.ts'
 import { type DropInTable, dropInTable } from '#app/domain/catalogue/drop-in/drop-in-table.ts'
 import { joinedFamilyOf } from '#app/domain/catalogue/family/one-body.ts'
 import { type FitAnswer, whatFits } from '#app/domain/catalogue/fit/what-fits.ts'
@@ -108,7 +109,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
     colours: colourOptions(catalogue, product).map(({ label, product: other }) => ({
       ...linkTo(other),
       label,
-      material: drawingOf(other).parts[0]?.[0] ?? 'ghost',
+      material: mainMaterial(drawingOf(other), other.attributes),
     })),
     rows: attributeTable(catalogue.dictionary, product),
     packSteps: packSteps(product),

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { closeThreads } from '#app/platform/threads/threads.server.ts'
+import { buildEml } from '#tests/factories/eml.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { incomingMailTable } from '../tables.server.ts'
+import { receiveMail } from './receive-mail.server.ts'
+import { joinFromTray, settleFromTray } from './tray.server.ts'
+
+const test = openTestDatabase()
+afterAll(closeThreads)
+
+/** A mail that belongs to no conversation. */
+async function receiveForTray() {
+  const result = await receiveMail(test.db, buildEml())
+  if (!result.ok) throw new Error(result.message)
+  return result.id ?? ''
+}
+
+async function find(id: string) {
+  const mine = eq(incomingMailTable.id, id)
+  return (await test.db.select().from(incomingMailTable).where(mine))[0]
+}
+
+describe('the tray', () => {
+  it('gives a mail to the conversation that a person names, once', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const { id: enquiry, reference } = await storeEnquiry(test.db)
+    const id = await receiveForTray()
+    const target = { reference: reference.toLowerCase() }
+    expect(await joinFromTray(test.db, actor, id, target)).toEqual({ ok: true })
+    expect(await find(id)).toMatchObject({ state: 'joined', enquiry, dealtBy: 'Ann Lee' })
+    expect(await joinFromTray(test.db, actor, id, target)).toMatchObject({
+      reason: 'not-in-tray',
+    })
+  })
+
+  it('keeps it where there is no such conversation, and lets go of it when told to', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const id = await receiveForTray()
+    expect(await joinFromTray(test.db, actor, id, { reference: 'VP-999999' })).toMatchObject({
+      reason: 'no-such-conversation',
+    })
+    expect(await settleFromTray(test.db, actor, id)).toEqual({ ok: true })
+    expect((await find(id))?.state).toBe('dealt')
+  })
+})

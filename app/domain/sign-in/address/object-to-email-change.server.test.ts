@@ -1,0 +1,86 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { auditTable } from '#app/domain/people/tables.server.ts'
+import { mailComposers } from '#server/mail-composers.ts'
+import { emailChangesIn } from '#tests/factories/email-change.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
+import { signInStaff } from '#tests/support/sign-in-staff.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { emailChangeTable } from '../tables.server.ts'
+import { objectionLife } from './email-change.ts'
+import { objectionTokenOf } from './email-change-secrets.server.ts'
+import { checkObjection } from './object-to-email-change.server.ts'
+
+const test = openTestDatabase()
+openLiveContent(test)
+const { now, later, hire, isIn, emailOf, ask, prove, object, mailsTo } = emailChangesIn(test)
+
+describe('an objection from the old address', () => {
+  it('stops what has not happened yet, once, and signs out whoever asked', async () => {
+    const nora = await hire('coordinator')
+    const { change, code } = await ask(nora, nora)
+    expect(await object(change)).toEqual({ ok: true, effect: 'stopped' })
+    expect(await isIn(nora.token)).toBe(false)
+    expect(await prove(nora, nora, code)).toMatchObject({ reason: 'no-such-change' })
+    expect(await object(change)).toEqual({ ok: false, reason: 'over' })
+  })
+
+  it('puts the old address back, signs out everywhere and tells the administrators', async () => {
+    const ada = await hire('administrator')
+    const nora = await hire('coordinator')
+    const { change, code, email } = await ask(nora, nora)
+    const proven = await prove(nora, nora, code)
+    expect(await object(change)).toEqual({ ok: true, effect: 'put-back' })
+    expect(await emailOf(nora)).toBe(nora.actor.email)
+    expect(await isIn((proven.ok && proven.sessionToken) || '')).toBe(false)
+    const [mail] = (await mailsTo(ada.actor.email)).slice(-1)
+    expect(mail?.kind).toBe('email-objection')
+    const text = (await mailComposers(test.db)['email-objection'](mail?.subject ?? {}))?.text
+    expect(text).toContain(email)
+    expect(text).toContain('has its old address again')
+    const [row] = await test.db
+      .select()
+      .from(auditTable)
+      .where(
+        and(
+          eq(auditTable.subjectId, nora.account),
+          eq(auditTable.action, 'object-to-email-change'),
+        ),
+      )
+      .orderBy(desc(auditTable.id))
+    expect(row).toMatchObject({ actor: nora.actor.email, address: '203.0.113.9' })
+  })
+
+  it('only tells of what an administrator did: the mailbox may be somebody else’s by now', async () => {
+    const [ada, nora] = [await hire('administrator'), await hire('coordinator')]
+    const { change, code, email } = await ask(ada, nora)
+    await prove(ada, nora, code)
+    expect(await object(change)).toEqual({ ok: true, effect: 'told' })
+    expect(await emailOf(nora)).toBe(email)
+  })
+
+  it('cannot take an address that another account has by now', async () => {
+    const nora = await hire('coordinator')
+    const { change, code, email } = await ask(nora, nora)
+    await prove(nora, nora, code)
+    await signInStaff(test.db, { roles: ['editor'], email: nora.actor.email })
+    expect(await object(change)).toEqual({ ok: true, effect: 'told' })
+    expect(await emailOf(nora)).toBe(email)
+  })
+
+  it('comes by a whole link, of ours, in time', async () => {
+    const nora = await hire('coordinator')
+    const { change } = await ask(nora, nora)
+    const token = await objectionTokenOf(test.db, change)
+    for (const forged of [token.slice(1), `${token.slice(0, -2)}AA`, '', 'x'.repeat(44)]) {
+      expect(await checkObjection(test.db, forged, now())).toMatchObject({ reason: 'unknown' })
+    }
+    expect(await checkObjection(test.db, token, later(objectionLife + 1))).toMatchObject({
+      reason: 'expired',
+    })
+    expect(await checkObjection(test.db, token, now())).toMatchObject({ ok: true })
+    expect(await test.db.$count(emailChangeTable, eq(emailChangeTable.account, nora.account))).toBe(
+      1,
+    )
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from './journey.ts'
+import { bottle } from './products.ts'
+import { shiftsSeen, watchShifts } from './watch-shifts.ts'
+
+// Who has been here before saves data here, and is shown drawings.
+test.use({ firstVisit: true })
+
+test('whose pictures do not arrive is shown the drawings, and nothing moves', async ({
+  page,
+  faults,
+}) => {
+  await page.route(/\/rendered\//, (route) => route.abort())
+  await watchShifts(page)
+  for (const address of [`/catalogue/${bottle.slug}`, '/catalogue?category=bottles']) {
+    await page.goto(address)
+    const figure = page.locator('main svg.drawing').first()
+    await expect(figure.locator('path').first()).toBeVisible()
+    await expect(figure.locator('img')).toHaveCount(0)
+    expect(await shiftsSeen(page)).toEqual([])
+  }
+  // The browser tells of every file that it could not fetch.
+  faults.length = 0
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a picture that does not arrive leaves its place to nothing, and the drawing stands below', async ({
+    page,
+    faults,
+  }) => {
+    await page.route(/\/rendered\//, (route) => route.abort())
+    await page.goto(`/catalogue/${bottle.slug}`)
+    const picture = page.getByRole('img', { name: /^Picture: / }).first()
+    await expect
+      .poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.complete))
+      .toBe(true)
+    const hidden = await picture.screenshot({ style: '.rendered-picture { visibility: hidden }' })
+    expect((await picture.screenshot()).equals(hidden)).toBe(true)
+    await expect(page.getByRole('img', { name: /^Technical drawing/ }).first()).toBeVisible()
+    faults.length = 0
+  })
+})

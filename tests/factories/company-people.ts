@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { companyVersion } from '#app/domain/people/members/company-version.server.ts'
+import { memberTable } from '#app/domain/people/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { TestDatabase } from '#tests/support/test-database.ts'
+import { storeCompany } from './company.ts'
+import { storeMember } from './member.ts'
+
+/** A company with an owner and a buyer, in a database. */
+export function companiesIn(test: TestDatabase) {
+  async function open() {
+    const company = await storeCompany(test.db, 'Redgum Estate')
+    const owner = await storeMember(test.db, company, 'owner', { name: 'Olive Owner' })
+    const buyer = await storeMember(test.db, company, 'buyer', { name: 'Ben Buyer' })
+    const within = <Result>(work: (tx: Database) => Promise<Result>) =>
+      inCompany(test.db, company, work)
+    /** Of the company as its page was just shown. */
+    const which = async (account: string) => ({
+      ...{ company, account },
+      version: await within((tx) => companyVersion(tx, owner)),
+    })
+    return { company, owner, buyer, within, which }
+  }
+
+  const memberOf = async ({ company, account }: MemberActor) => {
+    const mine = and(eq(memberTable.company, company), eq(memberTable.account, account))
+    return (await test.db.select().from(memberTable).where(mine))[0]
+  }
+  const mailsTo = (email: string) => test.db.$count(mailTable, eq(mailTable.recipient, email))
+
+  return { open, memberOf, mailsTo }
+}

@@ -1,0 +1,124 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { writeSolid } from '#app/domain/catalogue/solid/files/write-solid.server.ts'
+import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
+import { surfaceOf } from '#app/domain/catalogue/solid/surface-of.ts'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { findBrowser } from '#tests/support/browser.ts'
+import { serveSite } from '#tests/support/serve-site.ts'
+import type { Measure } from './bench-report.ts'
+import { summary } from './percentiles.ts'
+
+/** Of a product's solid as GLB, kB. */
+const largestSolid = 2048
+const seconds = 5
+const day = '2026-11-21'
+
+/**
+ * What is turned, and the fewest frames a second of it where the processor draws them: glass, which
+ * bends what is seen through it, takes far longer than board.
+ */
+const turned = [
+  { what: 'a bottle', slug: '750ml-claret-lightweight-antique-bvs-bulk', fewest: 1 },
+  { what: 'a carton', slug: 'ctn-12pk-claret-750ml-plain-white', fewest: 10 },
+]
+
+/** How smoothly a product turns, drawn by the processor, and how large the solids are that it is made of. */
+export async function benchTurn(): Promise<Measure[]> {
+  return [...(await frameRates()), await solidSizes()]
+}
+
+/** Without a graphics card everywhere, so that runs can be compared; a card is faster than this. */
+async function frameRates(): Promise<Measure[]> {
+  const site = await serveSite({ MAIL_WORKER: 'off' })
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    ],
+  })
+  try {
+    const measures: Measure[] = []
+    for (const { what, slug, fewest } of turned) {
+      const { renderer, gaps } = await turn(browser, `${site.url}/catalogue/${slug}/turn`)
+      const { p50, p95, max } = summary(gaps)
+      const rate = gaps.length / seconds
+      console.log(`${what}, drawn in software by ${renderer}`)
+      measures.push({
+        target: `Turning ${what} for ${seconds} s in software: at least ${fewest} frames a second`,
+        measured: `${rate.toFixed(1)} a second; from one to the next p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, max ${max.toFixed(0)} ms`,
+        met: rate >= fewest,
+      })
+    }
+    return measures
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+async function turn(browser: Browser, address: string) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' })
+  await page.goto(address)
+  const slider = page.getByRole('slider', { name: 'Turn' })
+  await page.locator('.turn-stage[data-state="open"]').waitFor({ timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
+  // Its light and surfaces are made ready with its first frames.
+  await framesWhileTurned(page, 1)
+  const gaps = await framesWhileTurned(page, seconds)
+  const renderer = await slider.evaluate(() => {
+    const gl = document.createElement('canvas').getContext('webgl2')
+    const info = gl?.getExtension('WEBGL_debug_renderer_info')
+    return String(gl?.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER))
+  })
+  await page.close()
+  return { renderer, gaps }
+}
+
+/** Moves the slider on with each frame, as a hand does. @returns milliseconds from one to the next */
+function framesWhileTurned(page: Page, length: number): Promise<number[]> {
+  return page.getByRole('slider', { name: 'Turn' }).evaluate(async (slider, length) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    const gaps: number[] = []
+    const began = await frame()
+    let last = began
+    while (last - began < length * 1000) {
+      setValue?.call(slider, String((gaps.length * 5) % 360))
+      slider.dispatchEvent(new Event('input', { bubbles: true }))
+      const now = await frame()
+      gaps.push(now - last)
+      last = now
+    }
+    return gaps
+  }, length)
+}
+
+async function solidSizes(): Promise<Measure> {
+  const { products } = await readSeedCatalogue()
+  const sizes = new Map<string, number[]>()
+  for (const product of products) {
+    const solid = shapedSolid(product)
+    if (!solid) continue
+    const { shape, material } = solid
+    const content = { shape, name: product.sku, surface: surfaceOf(material), day }
+    const file = writeSolid({ format: 'glb', ...content })
+    const kilobytes = file.length / 1024
+    sizes.set(product.category, [...(sizes.get(product.category) ?? []), kilobytes])
+  }
+  console.log('GLB, kB')
+  console.table(
+    Object.fromEntries(
+      [...sizes].map(([category, all]) => {
+        const { p50, p95, max } = summary(all)
+        return [category, { p50: Math.round(p50), p95: Math.round(p95), max: Math.round(max) }]
+      }),
+    ),
+  )
+  const { p50, p95, max } = summary([...sizes.values()].flat())
+  return {
+    target: `The solid of a product of the seed as GLB is at most ${largestSolid} kB`,
+    measured: `p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, max ${max.toFixed(0)} kB`,
+    met: max <= largestSolid,
+  }
+}
