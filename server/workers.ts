@@ -14,6 +14,7 @@ import { forgetDigests } from '#app/domain/inbox/digest/forget-digests.server.ts
 import { resumeNotices, startNoticeWorker } from '#app/domain/notices/notice-worker.server.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
 import { remindApprovals } from '#app/domain/orders/approval/remind-approvals.server.ts'
+import { noteNewCatalogue } from '#app/domain/orders/spec-watch/note-changes.server.ts'
 import { forgetExpired } from '#app/domain/privacy/forget-expired.server.ts'
 import { sweepSignIn } from '#app/domain/sign-in/link/sweep-sign-in.server.ts'
 import { sweepDrafts } from '#app/domain/writing/keep-draft.server.ts'
@@ -89,6 +90,7 @@ async function everyHour(db: Database, madeFilesMegabytes: number): Promise<void
     labels: () => sweepLabels(db, now),
     'reminders of approvals': () => remindApprovals(db, now),
     'blanket orders': () => watchBlankets(db, now),
+    'changed products': () => noteNewCatalogue(db),
     digests: () => forgetDigests(db, now),
     notices: () => resumeNotices(db),
     drafts: () => sweepDrafts(db, now),

@@ -29,6 +29,7 @@ export const notOfACompany: Readonly<Record<string, string>> = {
   checkLink: 'is about a mail to log in by',
   currentContent: 'is the copy of the site',
   endLoneSessions: 'ends sessions of somebody who was put out, and shows nothing',
+  endOtherSessions: 'is about one’s own sessions',
   endSession: 'is about one’s own session',
   ensureBrowserToken: 'makes a cookie',
   findMembership: 'decides to which company somebody belongs',

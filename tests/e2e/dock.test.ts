@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { unsentGoodsIn } from '#app/domain/drafts.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { dueAtDock } from './templates.ts'
 
@@ -19,6 +21,17 @@ test('what is signed for at the dock without a connection is kept, and sent when
   await expect(unsent).toContainText('delivery 1')
   await expectAccessibleOnTheWay(page)
 
+  // Nobody logs out over what is unsent without being told.
+  await page.locator('.portal-person summary').click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  const asked = page.getByRole('alert').filter({ hasText: 'Not sent yet' })
+  await expect(asked).toContainText('delivery 1')
+  await expectAccessibleOnTheWay(page)
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(asked).toBeHidden()
+  await page.locator('.portal-person summary').click()
+  await expect(unsent).toBeVisible()
+
   await page.context().setOffline(false)
   await expect(unsent).toBeHidden()
   await expect(page.getByText('No delivery is due these days')).toBeVisible()
@@ -27,3 +40,31 @@ test('what is signed for at the dock without a connection is kept, and sent when
   await expect(page.getByText('24 bottles broken')).toBeVisible()
   await expect(page.getByText('With our team')).toBeVisible()
 })
+
+test('who logs out over what is unsent leaves nothing of it in the browser', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await dueAtDock(page)
+  await page.route(/\.json$/, (route) => route.abort())
+  await page.getByLabel('Pallet 1').check()
+  await page.getByRole('button', { name: 'Sign for this delivery' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 unsent' })).toBeVisible()
+  expect(await keptAtDock(page)).toBe(1)
+  await page.locator('.portal-person summary').click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.getByRole('button', { name: 'Log out and delete it' }).click()
+  await expect(page.getByText('You are logged out in this browser.')).toBeVisible()
+  expect(await keptAtDock(page)).toBe(0)
+})
+
+/** How many forms of the dock the browser keeps. */
+const keptAtDock = (page: Page) =>
+  page.evaluate(async (name) => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    indexedDB.open(name).onsuccess = ({ target }) => {
+      const database = (target as IDBOpenDBRequest).result
+      const count = database.transaction('forms').objectStore('forms').count()
+      count.onsuccess = () => resolve(count.result)
+    }
+    const kept = await promise
+    return kept
+  }, unsentGoodsIn)

@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import type { MemberRole } from '#app/domain/people/roles.ts'
 import { companyTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { confirmedFor } from '#app/domain/sign-in/session/session-limits.ts'
+import { startSession } from '#app/domain/sign-in/session/start-session.server.ts'
+import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { wordsOf } from '#tests/support/expect-page.ts'
-import { signInMember } from '#tests/support/sign-in-member.ts'
+import { portalCookie, signInMember } from '#tests/support/sign-in-member.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite()
@@ -105,6 +108,36 @@ describe('the people of a company', () => {
   })
 })
 
+describe('what asks an owner for a fresh login', () => {
+  it('is a colleague’s role, suspension and app, the company’s second factor, and an end of sessions', async () => {
+    const { owner, buyer } = await open()
+    const { db } = site.database
+    const stand = async () =>
+      (await db.select().from(memberTable).where(eq(memberTable.account, buyer.account)))[0]
+    const before = await stand()
+    await db
+      .update(sessionTable)
+      .set({ confirmedAt: new Date(Date.now() - confirmedFor - 1000) })
+      .where(eq(sessionTable.userId, owner.account))
+    const who = { account: buyer.account }
+    for (const [path, fields] of [
+      ['/people', { intent: 'role', ...who, role: 'owner' }],
+      ['/people', { intent: 'suspend', ...who }],
+      ['/people', { intent: 'restore', ...who }],
+      ['/people', { intent: 'reset', ...who }],
+      ['/people', { intent: 'second-factor', needs: 'yes' }],
+      ['/account', { intent: 'end-other-sessions' }],
+      ['/account', { intent: 'end-session', id: crypto.randomUUID() }],
+    ] as const) {
+      const { status, headers } = await owner.send(path, fields)
+      const to = new URL(headers.get('location') ?? '', 'http://site')
+      expect([status, to.pathname], fields.intent).toEqual([303, '/portal/sign-in'])
+      expect(to.searchParams.get('next'), fields.intent).toBe(owner.at(path))
+    }
+    expect(await stand()).toEqual(before)
+  })
+})
+
 describe('an invitation', () => {
   it('opened by somebody else who is logged in says whom it is for', async () => {
     const { buyer } = await open()
@@ -127,6 +160,18 @@ describe('one’s own account', () => {
     expect((await buyer.send('/account', { intent: 'rename', name: ' ' })).status).toBe(400)
     expect((await buyer.send('/account', { intent: 'rename', name: 'Priya N.' })).status).toBe(303)
     expect(wordsOf(await buyer.visitor.get(buyer.at('/people')))).toContain('Priya N.')
+    const place = { address: '', userAgent: 'another browser' }
+    const other = { account: buyer.account, audience: 'portal' as const, hasSecondFactor: false }
+    const token = await startSession(site.database.db, { ...other, ...place }, new Date())
+    const there = openVisitor(site, { cookie: `${portalCookie}=${token}` })
+    expect((await there.get(buyer.at('/orders'))).status).toBe(200)
+    expect(wordsOf(await buyer.visitor.get(buyer.at('/account')))).toContain(
+      'End all other sessions',
+    )
+    expect((await buyer.send('/account', { intent: 'end-other-sessions' })).status).toBe(303)
+    expect((await there.get(buyer.at('/orders'))).headers.get('location')).toContain('sign-in')
+    const after = wordsOf(await buyer.visitor.get(buyer.at('/account')))
+    expect(after).not.toContain('End all other sessions')
     const stranger = await signInMember(site.database.db, company)
     const theirs = { intent: 'end-session', id: crypto.randomUUID() }
     expect((await buyer.send('/account', theirs)).status).toBe(303)

@@ -35,6 +35,7 @@ const forms = (account: string, version: string): [string, Record<string, string
   [`/staff/people/${account}`, { intent: 'reactivate' }],
   [`/staff/people/${account}`, { intent: 'invite-again' }],
   [`/staff/people/${account}`, { intent: 'remove-authenticator' }],
+  [`/staff/people/${account}`, { intent: 'end-sessions' }],
   ['/staff/settings', { answer: '100', confirm: '100' }],
 ]
 const pages = ['/staff/people/invite', '/staff/audit', '/staff/audit.csv', '/staff/settings']
@@ -123,6 +124,8 @@ describe('an administrator', () => {
     const change = { intent: 'change-roles', roles: 'editor', version: await versionOf(cora) }
     for (const answer of [
       await ada.post(`/staff/people/${cora.account}`, change),
+      await ada.post(`/staff/people/${cora.account}`, { intent: 'end-sessions' }),
+      await ada.post('/staff/account', { intent: 'end-other-sessions' }),
       await ada.get('/staff/people/invite'),
       await ada.get('/staff/audit.csv'),
     ]) {

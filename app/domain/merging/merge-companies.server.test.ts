@@ -126,7 +126,7 @@ describe('when a company is merged into another', () => {
     const [row] = await test.db
       .select({ company: enquiryTable.companyId })
       .from(enquiryTable)
-      .where(eq(enquiryTable.id, since.ok ? since.id : ''))
+      .where(eq(enquiryTable.id, since.ok && 'id' in since ? since.id : ''))
     expect(row?.company).toBe(company)
   })
 })

@@ -103,7 +103,7 @@ async function joinDrafts(tx: Database, from: string, to: string) {
   }
 }
 
-/** Approvals of what was sent or thrown away since; those that wait go with their draft. */
+/** Approvals of call-offs, and of what was sent or thrown away since; others go with their draft. */
 async function moveDecided(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
   const { id, company, draft } = orderApprovalTable
   const moved = await tx

@@ -22,6 +22,7 @@ import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { ActingStaff } from '#app/domain/people/acting.ts'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import type { ApprovalState } from './approval/approval-state.ts'
+import type { WaitingCallOff } from './call-off/read-call-off.ts'
 import type { OrderContent } from './change/order-content.ts'
 import type { DeliveryPlace } from './draft/order-draft.ts'
 
@@ -134,7 +135,7 @@ export const orderApprovalTable = pgTable(
     company: uuid()
       .notNull()
       .references(() => companyTable.id),
-    /** What waits; null once it was sent or thrown away. */
+    /** What waits; null for a call-off, and once it was sent or thrown away. */
     draft: uuid(),
     askedBy: uuid()
       .notNull()
@@ -142,6 +143,8 @@ export const orderApprovalTable = pgTable(
     /** Who of staff sent it for them; null where they sent it themselves. */
     actedBy: jsonb().$type<ActingStaff>(),
     askedAt: instant().notNull().default(sql`now()`),
+    /** What is called off from which blanket order, which has no draft; null for any other order. */
+    callOff: jsonb().$type<WaitingCallOff>(),
     /** The order as it was when its sender asked. */
     content: jsonb().$type<OrderContent>().notNull(),
     /** Why it needs approval, a sentence each. */

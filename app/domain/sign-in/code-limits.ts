@@ -3,3 +3,12 @@
  * address, and of the second factor in one session.
  */
 export const mostWrongCodes = 5
+
+/**
+ * Wrong codes of an app that one account may be tried with in a day (UTC), in whatever sessions: whoever
+ * reads a mailbox opens a new one by each mail. Recovery codes and passkeys go on; the next day, the app.
+ */
+export const wrongAppCodesInDay = 30
+
+/** Letters of a recovery code: at 31 different ones more than 112 random bits, too many to guess or to try out. */
+export const recoveryCodeLetters = 24

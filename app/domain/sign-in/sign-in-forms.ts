@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailText, hiddenText, requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
+import { recoveryCodeLetters } from './code-limits.ts'
 import { codeDigits } from './link/sign-in-limits.ts'
 
 const lowerCase = (text: string) => text.toLowerCase()
@@ -64,7 +65,7 @@ export const emailCodeForm = formSchema({
 const secondFactorHint = 'Type the six digits that your app shows now, or a recovery code.'
 
 export const secondFactorForm = formSchema({
-  code: requiredText(20, secondFactorHint, { least: 6 }).register(fieldMeta, {
+  code: requiredText(2 * recoveryCodeLetters, secondFactorHint, { least: 6 }).register(fieldMeta, {
     as: 'text',
     label: 'Code from your app, or a recovery code',
     autoComplete: 'one-time-code',

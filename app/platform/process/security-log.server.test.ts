@@ -58,6 +58,24 @@ it('names the three that were refused most by a hash, the same for a whole day, 
   expect(line()).not.toBe(first)
 })
 
+it('names the accounts that were tried most in the same way, where a refusal is about one', () => {
+  nameSourcesBy(Buffer.alloc(32, 7))
+  for (const account of ['mary@redgum.example.com', 'mary@redgum.example.com', 'tom-id']) {
+    noteRefusal('sign-in', 'wrong-code', '203.0.113.1', account)
+  }
+  noteRefusal('limit', 'enquiries', '203.0.113.1')
+  warn.mockClear()
+  writeRefusals()
+  const text = JSON.stringify(written()[0])
+  const lines: { kind: string; sources: object; accounts?: object }[] = JSON.parse(text)
+  const [tried, limited] = ['sign-in', 'limit'].map((kind) =>
+    lines.find((line) => line.kind === kind),
+  )
+  expect(Object.values(tried?.accounts ?? {})).toEqual([2, 1])
+  expect(limited).not.toHaveProperty('accounts')
+  expect(text).not.toMatch(/mary|redgum|tom-id/)
+})
+
 it('knows what was refused since the start', () => {
   const before = refusalTotals().find(({ reason }) => reason === 'spent')?.count ?? 0
   noteRefusal('proof', 'spent')

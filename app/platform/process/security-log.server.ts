@@ -26,6 +26,7 @@ interface Noted extends RefusalCount {
   /** Since the process started. */
   total: number
   sources: HeavyHitters
+  accounts: HeavyHitters
 }
 
 interface Notes {
@@ -49,23 +50,35 @@ holder[place] = notes
  * Counts one refusal for the security log, which is written once a minute.
  * @param reason one of a few words that the code names, never what a visitor sent
  * @param address of the visitor, where it is known
+ * @param account that it was about: an id or a mailbox, which the log names by a hash
  */
-export function noteRefusal(kind: RefusalKind, reason: string, address?: string): void {
+export function noteRefusal(
+  kind: RefusalKind,
+  reason: string,
+  address?: string,
+  account?: string,
+): void {
   const name = `${kind} ${reason}`
   let noted = notes.refusals.get(name)
   if (!noted) {
-    noted = { kind, reason, count: 0, total: 0, sources: createHeavyHitters(mostHeld) }
+    noted = { kind, reason, count: 0, total: 0, ...nobodyYet() }
     notes.refusals.set(name, noted)
   }
   noted.count += 1
   noted.total += 1
   if (address) noted.sources.add(addressBlock(address))
+  if (account) noted.accounts.add(account)
   notes.timer ??= setTimeout(writeRefusals, interval).unref()
 }
 
+const nobodyYet = () => ({
+  sources: createHeavyHitters(mostHeld),
+  accounts: createHeavyHitters(mostHeld),
+})
+
 /**
- * Sets the key under which the log hashes sources. The hashes of a day are the same in every process
- * of a database and change every day. Without a key no sources are named.
+ * Sets the key under which the log hashes sources and accounts. The hashes of a day are the same in every process
+ * of a database and change every day. Without a key none are named.
  * @param key of `signingKey`
  */
 export function nameSourcesBy(key: Buffer): void {
@@ -88,15 +101,17 @@ export function writeRefusals(): void {
   const refused = [...notes.refusals.values()].filter(({ count }) => count > 0)
   if (refused.length === 0) return
   const day = new Date().toISOString().slice(0, 10)
-  const lines = refused.map(({ kind, reason, count, sources }) => {
-    const named = sources.top(mostWritten).map(([source, times]) => [hashOf(source, day), times])
-    return { kind, reason, count, ...(notes.key && { sources: Object.fromEntries(named) }) }
-  })
-  for (const noted of refused)
-    Object.assign(noted, { count: 0, sources: createHeavyHitters(mostHeld) })
+  const named = (most: HeavyHitters) =>
+    Object.fromEntries(most.top(mostWritten).map(([name, times]) => [hashOf(name, day), times]))
+  const lines = refused.map(({ kind, reason, count, sources, accounts }) => ({
+    ...{ kind, reason, count },
+    ...(notes.key && { sources: named(sources) }),
+    ...(notes.key && accounts.top(1).length > 0 && { accounts: named(accounts) }),
+  }))
+  for (const noted of refused) Object.assign(noted, { count: 0, ...nobodyYet() })
   log.warn({ refused: lines }, 'refused in the last minute')
 }
 
-function hashOf(source: string, day: string): string {
-  return notes.key ? sign(notes.key, `${day} ${source}`).toString('base64url').slice(0, 12) : ''
+function hashOf(name: string, day: string): string {
+  return notes.key ? sign(notes.key, `${day} ${name}`).toString('base64url').slice(0, 12) : ''
 }

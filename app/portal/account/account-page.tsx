@@ -9,7 +9,7 @@ import { renameAccount } from '#app/domain/people/rename-account.server.ts'
 import { memberRoleLabels } from '#app/domain/people/roles.ts'
 import { listPasskeys, removePasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { dropOwnAuthenticator } from '#app/domain/sign-in/second-factor/drop-authenticator.server.ts'
-import { endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import { endOtherSessions, endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -52,7 +52,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const form = await request.formData()
   const { db } = database()
   const intent = form.get('intent')
-  if (intent === 'remove-passkey' || intent === 'drop-authenticator') {
+  if (confirmed.includes(String(intent))) {
     requireConfirmed(context, href('/portal/:company/account', params))
   }
   if (intent === 'rename') {
@@ -61,10 +61,14 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
     await renameAccount(db, actor, sent.value.name)
   }
   const id = String(form.get('id'))
+  const { id: session } = context.get(portalSession)
   if (intent === 'end-session' && isUuid(id)) await endSession(db, actor, id)
-  if (intent === 'remove-passkey' && isUuid(id)) await removePasskey(db, actor, id)
+  if (intent === 'end-other-sessions') await endOtherSessions(db, actor, session)
+  if (intent === 'remove-passkey' && isUuid(id)) {
+    await removePasskey(db, actor, { passkey: id, session })
+  }
   if (intent === 'drop-authenticator') {
-    const dropped = await dropOwnAuthenticator(db, actor, context.get(portalSession).id)
+    const dropped = await dropOwnAuthenticator(db, actor, session)
     if (!dropped.ok) return answerRefusal(dropped)
   }
   if (intent === 'leave') {
@@ -77,6 +81,9 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   }
   return redirect(href('/portal/:company/account', params), 303)
 })
+
+/** What asks for a fresh login. */
+const confirmed = ['remove-passkey', 'drop-authenticator', 'end-session', 'end-other-sessions']
 
 export function meta() {
   return portalMeta('Your account')

@@ -13,7 +13,7 @@ import type { Route } from './+types/new-passkey.ts'
 export const action = needsDatabase(async ({ request, url, context }: Route.ActionArgs) => {
   const sent = await request.formData()
   const { actor } = letIn(context, 'keep-own-account')
-  const { token } = context.get(portalSession)
+  const { id: session, token } = context.get(portalSession)
   const { db } = database()
   const confirm = confirmPathFor(context, url.pathname.replace(/\/passkey(?:\.data)?$/, ''))
   if (confirm) return Response.json({ confirm })
@@ -24,6 +24,7 @@ export const action = needsDatabase(async ({ request, url, context }: Route.Acti
   const result = await addPasskey(db, publicUrl(), actor, {
     response: readJson(sent.get('response')),
     cookieHeader: request.headers.get('cookie'),
+    session,
     sessionToken: token,
     name: deviceName(request.headers.get('user-agent') ?? ''),
   })

@@ -13,7 +13,7 @@ export function SessionsSection({ sessions }: { sessions: (OwnSession & { isThis
       </h2>
       <p className="mt-2 text-muted">
         It ends after 12 hours without use, and after 30 days. End what you do not know, then call
-        us.
+        us. All but this one end by themselves when you add or remove an app or a passkey.
       </p>
       <ul className="mt-4 border-t border-rule">
         {sessions.map(({ id, device, address, createdAt, seenAt, isThis }) => (
@@ -41,6 +41,13 @@ export function SessionsSection({ sessions }: { sessions: (OwnSession & { isThis
           </li>
         ))}
       </ul>
+      {sessions.length > 1 && (
+        <PortalForm className="mt-4">
+          <Button name="intent" value="end-other-sessions" look="secondary">
+            End all other sessions
+          </Button>
+        </PortalForm>
+      )}
     </section>
   )
 }

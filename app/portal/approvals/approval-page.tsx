@@ -28,15 +28,27 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const { actor, inCompany } = letIn(context, 'see-orders')
   const found = await inCompany((tx) => findApproval(tx, actor, params.approval, productBySku))
   if (!found) throw missingPage(url)
-  const { state, decidedAs, decidedAt, note, reasons, since, deciders, sender, askedAt, now } =
-    found
+  const {
+    state,
+    decidedAs,
+    decidedAt,
+    note,
+    reasons,
+    since,
+    deciders,
+    sender,
+    askedAt,
+    now,
+    callOff,
+  } = found
   const shown = now?.content ?? found.content
   const { place, neededBy, purchaseOrder, message } = shown
   const decider = deciders.find(({ account }) => account === actor.account)
-  const base = now?.draft.base
+  const base = now?.draft?.base
   return {
     ...{ state, decidedAs, decidedAt, note, reasons, since, askedAt },
     sender: sender.signedAs,
+    blanket: callOff?.reference ?? '',
     isThere: now !== null,
     mark: now?.mark ?? '',
     isMine: found.askedBy === actor.account,
@@ -47,6 +59,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     changes: base ? differences(base, shown) : [],
     lines: shown.lines.map(({ sku, name, packs, pieces, note: of, split }) => ({
       ...{ sku, name, note: of },
+      remaining: found.remaining.find((one) => one.sku === sku),
       quantity: describeQuantity(packs, pieces),
       days: split.map(({ on }) => formatDay(on)).join(', '),
     })),
@@ -102,6 +115,13 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
           </li>
         ))}
       </ul>
+      {loaderData.blanket && (
+        <p className="mt-2">
+          <Link to={orderAddress(params.company, loaderData.blanket)} className="text-link">
+            See the blanket order
+          </Link>
+        </p>
+      )}
       {actionData && (
         <Notice tone="error" role="alert" className="mt-5">
           <p>{actionData.problem}</p>
@@ -135,11 +155,19 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
           Products
         </h2>
         <ul className="mt-3 border-t border-rule">
-          {lines.map(({ sku, name, quantity, days, note }) => (
+          {lines.map(({ sku, name, quantity, days, note, remaining }) => (
             <li key={sku} className="border-b border-rule py-3">
               <p className="font-medium">{name}</p>
               <p className="text-sm text-muted">{sku}</p>
               <p className="numeric">{quantity}</p>
+              {remaining && (
+                <p
+                  className={`numeric text-sm ${remaining.isEnough ? 'text-muted' : 'font-medium'}`}
+                >
+                  {!remaining.isEnough && 'Too much. '}
+                  Left of the blanket order: {remaining.remains}.
+                </p>
+              )}
               {days && <p className="numeric text-sm text-muted">On {days}</p>}
               {note && <p className="text-sm break-words text-muted">Note: {note}</p>}
             </li>

@@ -13,8 +13,14 @@ import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { letIn } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
+import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/people-page.ts'
-import { changeColleague, changeSecondFactor, colleagueIntent } from './change-people.server.ts'
+import {
+  changeColleague,
+  changeSecondFactor,
+  colleagueIntent,
+  isOfInvitation,
+} from './change-people.server.ts'
 import { InviteForm } from './invite-form.tsx'
 import { PersonItem } from './person-item.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
@@ -36,9 +42,15 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const intent = colleagueIntent(form)
   const back = href('/portal/:company/people', params)
   if (form.get('intent') === 'second-factor') {
-    return changeSecondFactor(form, letIn(context, 'keep-members'), back)
+    const member = letIn(context, 'keep-members')
+    requireConfirmed(context, back)
+    return changeSecondFactor(form, member, back)
   }
-  if (intent) return changeColleague(form, intent, letIn(context, 'keep-members'), back)
+  if (intent) {
+    const member = letIn(context, 'keep-members')
+    if (!isOfInvitation(intent)) requireConfirmed(context, back)
+    return changeColleague(form, intent, member, back)
+  }
   const { actor, company } = letIn(context, 'invite-members')
   const sent = parseWithZod(form, { schema: invitationForm })
   if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect } from 'react-router'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
+import { secondFactorRefusals } from '#app/domain/sign-in/second-factor/second-factor-refusals.ts'
 import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -36,7 +37,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
     return redirect(nextPage(sent.value.next), { status: 303, headers })
   }
   if (shown.reason === 'session-ended') throw redirect(signInPath(), 303)
-  const wrong = 'This code is wrong, or was used already. Your app shows a new one every 30 s.'
+  const wrong = secondFactorRefusals[shown.reason]
   return data(sent.reply({ fieldErrors: { code: [wrong] } }), { status: 400 })
 })
 

@@ -6,8 +6,9 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { PortalForm } from '../forms/portal-form.tsx'
+import { FormToken } from '../forms/form-token.tsx'
 import { portalSession } from '../portal-member.ts'
+import { LogOutForm } from '../sign-in/log-out-form.tsx'
 import type { Route } from './+types/companies-page.ts'
 import { portalMeta } from './portal-meta.ts'
 import type { loader as shellLoader } from './portal-shell.tsx'
@@ -59,9 +60,9 @@ export default function CompaniesPage({ loaderData: companies }: Route.Component
             ))}
           </ul>
         )}
-        <PortalForm action={href('/portal/sign-out')} reloadDocument className="mt-8">
+        <LogOutForm token={<FormToken />} className="mt-8">
           <Button look="secondary">Log out</Button>
-        </PortalForm>
+        </LogOutForm>
       </main>
     </div>
   )

@@ -2,7 +2,9 @@ import { href, Link } from 'react-router'
 import { type Theme, themes } from '#app/document/preference-cookies.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { FormToken } from '../forms/form-token.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
+import { LogOutForm } from '../sign-in/log-out-form.tsx'
 
 const themeLabels: Record<Theme, string> = { '': 'Auto', light: 'Light', dark: 'Dark' }
 
@@ -54,11 +56,13 @@ export function PersonMenu({ name, email, role, theme, from, account }: PersonMe
             </div>
           </fieldset>
         </PortalForm>
-        <PortalForm action={href('/portal/sign-out')} reloadDocument>
-          <Button look="secondary" size="small" className="w-full">
-            Log out
-          </Button>
-        </PortalForm>
+        <div>
+          <LogOutForm token={<FormToken />}>
+            <Button look="secondary" size="small" className="w-full">
+              Log out
+            </Button>
+          </LogOutForm>
+        </div>
       </div>
     </details>
   )

@@ -1,7 +1,8 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formTokenField } from '../forms/form-token-field.ts'
+import { LogOutForm } from './log-out-form.tsx'
 
 interface SomebodyElseProps {
   /** Whom the invitation was sent to. */
@@ -17,20 +18,17 @@ export function SomebodyElse({ email, present }: SomebodyElseProps) {
         You are logged in as {present.email}. If both are yours, ask below for a mail to {email}. If
         it was forwarded to you, it does not let you in: ask an owner to invite {present.email}.
       </p>
-      <Form
-        method="post"
-        action={href('/portal/sign-out')}
-        reloadDocument
+      <LogOutForm
         className="mt-3 flex gap-3"
+        token={<input type="hidden" name={formTokenField} value={present.formToken} />}
       >
-        <input type="hidden" name={formTokenField} value={present.formToken} />
         <a href={href('/portal')} className="button button-secondary button-small">
           Go to your orders
         </a>
         <Button look="quiet" size="small">
           Log out
         </Button>
-      </Form>
+      </LogOutForm>
     </Notice>
   )
 }

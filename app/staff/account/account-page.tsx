@@ -6,7 +6,7 @@ import { staffNameForm } from '#app/domain/people/own-name-form.ts'
 import { renameAccount } from '#app/domain/people/rename-account.server.ts'
 import { staffRoleLabels } from '#app/domain/people/roles.ts'
 import { listPasskeys, removePasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
-import { endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import { endOtherSessions, endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -52,19 +52,29 @@ export const action = needsDatabase(async ({ request, url, context }: Route.Acti
   const actor = context.get(staffActor)
   const { db } = database()
   const intent = form.get('intent')
-  if (intent === 'remove-passkey') {
-    await requireConfirmedForm({ request: again, url, context }, 'Remove a passkey')
-  }
+  const does = confirmed.get(intent)
+  if (does) await requireConfirmedForm({ request: again, url, context }, does)
   if (intent === 'rename') {
     const sent = parseWithZod(form, { schema: staffNameForm })
     if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
     await renameAccount(db, actor, sent.value.name)
   }
   const id = String(form.get('id'))
+  const { id: session } = context.get(staffSession)
   if (intent === 'end-session' && isUuid(id)) await endSession(db, actor, id)
-  if (intent === 'remove-passkey' && isUuid(id)) await removePasskey(db, actor, id)
+  if (intent === 'end-other-sessions') await endOtherSessions(db, actor, session)
+  if (intent === 'remove-passkey' && isUuid(id)) {
+    await removePasskey(db, actor, { passkey: id, session })
+  }
   return redirect(href('/staff/account'), 303)
 })
+
+/** What asks for a fresh sign-in, as a sentence. */
+const confirmed: ReadonlyMap<unknown, string> = new Map([
+  ['remove-passkey', 'Remove a passkey'],
+  ['end-session', 'End one of your sessions'],
+  ['end-other-sessions', 'End all your other sessions'],
+])
 
 export function meta() {
   return staffMeta('Your account')

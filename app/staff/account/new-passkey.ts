@@ -14,7 +14,7 @@ import type { Route } from './+types/new-passkey.ts'
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
   const sent = await request.formData()
   const actor = context.get(staffActor)
-  const { token } = context.get(staffSession)
+  const { id: session, token } = context.get(staffSession)
   const { db } = database()
   // Whoever finds an unlocked computer must not make themselves a key to it.
   if (!isConfirmed(context)) {
@@ -27,6 +27,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const result = await addPasskey(db, staffUrl(), actor, {
     response: readJson(sent.get('response')),
     cookieHeader: request.headers.get('cookie'),
+    session,
     sessionToken: token,
     name: deviceName(request.headers.get('user-agent') ?? ''),
   })

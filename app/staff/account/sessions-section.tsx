@@ -11,7 +11,8 @@ export function SessionsSection({ sessions }: { sessions: (OwnSession & { isThis
       <h2 id="sessions-title">Where you are signed in</h2>
       <p className="mt-1 text-muted">
         A session ends after 12 hours without use, and after 30 days. End any that you do not know,
-        then tell an administrator.
+        then tell an administrator. All but this one end by themselves when you set up an app, or
+        add or remove a passkey.
       </p>
       <ul className="desk-list">
         {sessions.map(({ id, device, address, createdAt, seenAt, isThis }) => (
@@ -36,6 +37,13 @@ export function SessionsSection({ sessions }: { sessions: (OwnSession & { isThis
           </li>
         ))}
       </ul>
+      {sessions.length > 1 && (
+        <StaffForm className="mt-4">
+          <Button name="intent" value="end-other-sessions" look="secondary">
+            End all other sessions
+          </Button>
+        </StaffForm>
+      )}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { addMember } from '#app/domain/customers/members/add-member.server.ts'
 import { changeMemberRole } from '#app/domain/customers/members/change-member-role.server.ts'
+import { endMemberSessions } from '#app/domain/customers/members/end-member-sessions.server.ts'
 import { memberForm, memberRoleForm } from '#app/domain/customers/members/member-forms.ts'
 import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
 import { resetSecondFactor } from '#app/domain/customers/members/second-factor.server.ts'
@@ -18,6 +19,7 @@ export const memberIntents: ReadonlyMap<unknown, string> = new Map([
   ['change-member', 'Change somebody’s role at a company'],
   ['suspend-member', 'Suspend somebody at a company'],
   ['restore-member', 'Restore somebody at a company'],
+  ['end-sessions', 'Log somebody at a company out everywhere'],
   ['reset-factor', 'Take the authenticator app off somebody at a company'],
 ])
 
@@ -43,6 +45,10 @@ export async function changeMembers(sent: FormData, company: string, actor: Staf
       return answerRefusal({ reason: 'no-role', message: 'Choose a role.' })
     }
     const result = await changeMemberRole(db, actor, { ...which, ...parsed.value })
+    return result.ok ? null : answerRefusal(result)
+  }
+  if (intent === 'end-sessions') {
+    const result = await endMemberSessions(db, actor, which)
     return result.ok ? null : answerRefusal(result)
   }
   if (intent === 'reset-factor') {

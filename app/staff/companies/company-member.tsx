@@ -86,38 +86,46 @@ export function CompanyMemberItem({
           )}
         </StaffForm>
       )}
-      {mayKeep && hasAuthenticator && <ResetFactor {...{ account, name, version }} />}
+      {mayKeep && joinedAt && <LostDevice {...{ account, name, version, hasAuthenticator }} />}
     </li>
   )
 }
 
-/** For who lost their phone and their recovery codes; asked for in a second press. */
-function ResetFactor({
-  account,
-  name,
-  version,
-}: {
-  account: string
-  name: string
+interface LostDeviceProps extends Pick<CompanyMember, 'account' | 'name' | 'hasAuthenticator'> {
   version: number
-}) {
+}
+
+/** For who left themselves logged in somewhere, or lost phone and recovery codes; asked for in a second press. */
+function LostDevice({ account, name, version, hasAuthenticator }: LostDeviceProps) {
   return (
     <details className="disclosure basis-full">
       <summary>
-        Lost their phone<span className="sr-only">: {name}</span>
+        Lost a computer or phone<span className="sr-only">: {name}</span>
       </summary>
       <StaffForm className="py-2">
         <input type="hidden" name="account" value={account} />
         <input type="hidden" name="version" value={version} />
         <p className="mb-3 max-w-2xl text-sm text-muted">
-          Make sure that it is them: call the number we know. Their app and recovery codes no longer
-          count, they are logged out, and a mail tells them. They log in by mail and set the app up
-          anew.
+          Where they are logged in, they are logged out at once. They log in again as before.
         </p>
-        <Button name="intent" value="reset-factor" look="secondary" size="small">
-          Take the authenticator app off<span className="sr-only"> {name}</span>
+        <Button name="intent" value="end-sessions" look="secondary" size="small">
+          Log out everywhere<span className="sr-only">: {name}</span>
         </Button>
       </StaffForm>
+      {hasAuthenticator && (
+        <StaffForm className="py-2">
+          <input type="hidden" name="account" value={account} />
+          <input type="hidden" name="version" value={version} />
+          <p className="mb-3 max-w-2xl text-sm text-muted">
+            Make sure that it is them: call the number we know. Their app and recovery codes no
+            longer count, they are logged out, and a mail tells them. They log in by mail and set
+            the app up anew.
+          </p>
+          <Button name="intent" value="reset-factor" look="secondary" size="small">
+            Take the authenticator app off<span className="sr-only"> {name}</span>
+          </Button>
+        </StaffForm>
+      )}
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { changeRoles } from '#app/domain/desk/team/change-roles.server.ts'
 import { deactivateStaff, reactivateStaff } from '#app/domain/desk/team/deactivate-staff.server.ts'
+import { endStaffSessions } from '#app/domain/desk/team/end-staff-sessions.server.ts'
 import { inviteAgain } from '#app/domain/desk/team/invite-staff.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import { removeAuthenticator } from '#app/domain/desk/team/remove-authenticator.server.ts'
@@ -27,6 +28,8 @@ export async function changePerson(form: FormData, account: string, actor: Staff
       return reactivateStaff(db, actor, account)
     case 'invite-again':
       return inviteAgain(db, actor, account)
+    case 'end-sessions':
+      return endStaffSessions(db, actor, account)
     default:
       return removeAuthenticator(db, actor, account)
   }
@@ -37,6 +40,7 @@ const sentences = new Map([
   ['deactivate', (name: string) => `Deactivate ${name}`],
   ['reactivate', (name: string) => `Let ${name} in again`],
   ['invite-again', (name: string) => `Send ${name} the invitation again`],
+  ['end-sessions', (name: string) => `End all sessions of ${name}`],
   ['remove-authenticator', (name: string) => `Take app and passkeys off the account of ${name}`],
 ])
 

@@ -21,9 +21,14 @@ export function SignInSection({
       </p>
       <StaffForm className="mt-4 flex flex-wrap gap-3">
         {hasArrived ? (
-          <Button name="intent" value="remove-authenticator" look="secondary">
-            Take app and passkeys off
-          </Button>
+          <>
+            <Button name="intent" value="end-sessions" look="secondary">
+              End all their sessions
+            </Button>
+            <Button name="intent" value="remove-authenticator" look="secondary">
+              Take app and passkeys off
+            </Button>
+          </>
         ) : (
           <Button name="intent" value="invite-again" look="secondary">
             Send the invitation again

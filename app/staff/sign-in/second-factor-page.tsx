@@ -5,6 +5,7 @@ import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { listPasskeys } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
+import { secondFactorRefusals } from '#app/domain/sign-in/second-factor/second-factor-refusals.ts'
 import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -38,7 +39,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const result = await showSecondFactor(db, context.get(staffActor), session.id, code, new Date())
   if (!result.ok) {
     if (result.reason === 'session-ended') throw redirect(href('/staff/sign-in'), 303)
-    const wrong = 'This code is wrong, or was used already. Your app shows a new one every 30 s.'
+    const wrong = secondFactorRefusals[result.reason]
     return data(sent.reply({ fieldErrors: { code: [wrong] } }), { status: 400 })
   }
   const headers = { 'Set-Cookie': sessionCookieFor(result.sessionToken) }

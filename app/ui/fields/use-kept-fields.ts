@@ -61,6 +61,15 @@ export function forgetFields(key: string) {
   }
 }
 
+/** Lets go of all that this tab keeps. */
+export function forgetAllFields() {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Blocked storage kept nothing.
+  }
+}
+
 /** Stores a form's present values, for an answer that filled its fields. */
 export function storeFields(form: HTMLFormElement, key: string) {
   const kept: Record<string, string | boolean> = {}

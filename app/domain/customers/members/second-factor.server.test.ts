@@ -6,6 +6,7 @@ import type { MemberActor } from '#app/domain/people/actor.ts'
 import { companyVersion } from '#app/domain/people/members/company-version.server.ts'
 import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
 import { auditTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { wrongAppCodesInDay } from '#app/domain/sign-in/code-limits.ts'
 import {
   confirmAuthenticator,
   pendingAuthenticator,
@@ -13,6 +14,10 @@ import {
 import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
 import { dropOwnAuthenticator } from '#app/domain/sign-in/second-factor/drop-authenticator.server.ts'
 import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
+import { hashToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { startSession } from '#app/domain/sign-in/session/start-session.server.ts'
+import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
+import { recoveryCodeTable } from '#app/domain/sign-in/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { refusalTotals } from '#app/platform/process/security-log.server.ts'
@@ -36,6 +41,7 @@ beforeEach(async () => {
   buyer = await signInMember(test.db, company, 'buyer', { name: 'Priya Nair' })
 })
 
+const nowhere = { address: '', userAgent: 'a test' }
 const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, company, work)
 const session = (token = buyer.token) => findPortalSession(test.db, token, new Date())
 const require = async (needs: boolean, actor = owner) => {
@@ -108,11 +114,64 @@ describe('a second factor of members', () => {
     expect(await session()).toBeNull()
   })
 
+  it('is not guessed by a new mail for every five tries, and its owner is not locked out', async () => {
+    const { secret, codes } = await setUp()
+    const now = new Date('2027-03-01T10:00:00Z')
+    const tryIn = async (code: string, when = now) => {
+      const place = { account: buyer.account, audience: 'portal' as const, ...nowhere }
+      const token = await startSession(test.db, { ...place, hasSecondFactor: false }, new Date())
+      const { id = '' } = (await session(token)) ?? {}
+      return showSecondFactor(test.db, buyer.actor, id, code, when)
+    }
+    for (let tries = 0; tries < wrongAppCodesInDay; tries += 1) {
+      expect(await tryIn('000000')).toMatchObject({ reason: 'wrong-code' })
+    }
+    expect(await tryIn(await codeAt(secret, now))).toMatchObject({ reason: 'too-many-today' })
+    expect(await tryIn(codes[0] ?? '')).toMatchObject({ ok: true, isRecovery: true })
+    const tomorrow = new Date('2027-03-02T00:00:30Z')
+    const right = await codeAt(secret, tomorrow)
+    expect(await tryIn(right, tomorrow)).toMatchObject({ ok: true, isRecovery: false })
+  })
+
+  it('counts wrong codes of the app alone, however often the right one is shown', async () => {
+    const { secret } = await setUp()
+    for (let steps = 2; steps <= wrongAppCodesInDay + 4; steps += 1) {
+      const token = await startSession(
+        test.db,
+        { account: buyer.account, audience: 'portal', hasSecondFactor: false, ...nowhere },
+        new Date(),
+      )
+      const { id = '' } = (await session(token)) ?? {}
+      const code = await codeAt(secret, later(steps))
+      const shown = await showSecondFactor(test.db, buyer.actor, id, code, later(steps))
+      expect(shown).toMatchObject({ ok: true })
+    }
+  })
+
   it('has recovery codes, each good once in place of the app', async () => {
     const { codes } = await setUp()
     expect(codes).toHaveLength(10)
     const { id = '' } = (await session()) ?? {}
     const take = () => showSecondFactor(test.db, buyer.actor, id, codes[0] ?? '', new Date())
+    expect(await take()).toMatchObject({ ok: true, isRecovery: true })
+    expect(await take()).toMatchObject({ reason: 'wrong-code' })
+  })
+
+  it('has recovery codes too long to guess; shorter ones of before work until used or replaced', async () => {
+    const { codes } = await setUp()
+    const letters = new Set(codes.join('').replaceAll('-', '')).size
+    for (const code of codes) {
+      const length = code.replaceAll('-', '').length
+      expect(length * Math.log2(31)).toBeGreaterThanOrEqual(112)
+      expect(secondFactorForm.safeParse({ code: ` ${code.replaceAll('-', ' - ')} ` }).success).toBe(
+        true,
+      )
+    }
+    expect(letters).toBeGreaterThan(20)
+    const hash = hashToken('k7mq2xw9dp')
+    await test.db.insert(recoveryCodeTable).values({ account: buyer.account, hash })
+    const { id = '' } = (await session()) ?? {}
+    const take = () => showSecondFactor(test.db, buyer.actor, id, 'K7MQ2-XW9DP', new Date())
     expect(await take()).toMatchObject({ ok: true, isRecovery: true })
     expect(await take()).toMatchObject({ reason: 'wrong-code' })
   })

@@ -10,6 +10,7 @@ import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
 import { cancelAbsence, planAbsence } from './absences.server.ts'
 import { changeRoles } from './change-roles.server.ts'
 import { deactivateStaff, reactivateStaff } from './deactivate-staff.server.ts'
+import { endStaffSessions } from './end-staff-sessions.server.ts'
 import { inviteAgain, inviteStaff } from './invite-staff.server.ts'
 import { listTeam } from './list-team.server.ts'
 import { removeAuthenticator } from './remove-authenticator.server.ts'
@@ -83,9 +84,28 @@ describe('a change of roles', () => {
       await changeRoles(test.db, actor, { account, roles: ['editor'], version }),
       await deactivateStaff(test.db, actor, { account, heir: null, version }),
       await removeAuthenticator(test.db, actor, account),
+      await endStaffSessions(test.db, actor, account),
     ]) {
       expect(refused).toEqual({ ok: false, reason: 'yourself' })
     }
+  })
+})
+
+describe('all sessions of a member of staff', () => {
+  it('are ended by an administrator, who changes nothing else, with a row in the audit log', async () => {
+    const { actor } = await administrator()
+    const lost = await coordinator('Lou Stolen')
+    const colleague = await coordinator()
+    expect(await endStaffSessions(test.db, colleague.actor, lost.account)).toMatchObject({
+      reason: 'not-allowed-to-you',
+    })
+    expect(await isIn(lost.token)).toBe(true)
+    expect(await endStaffSessions(test.db, actor, lost.account)).toEqual({ ok: true })
+    expect([await isIn(lost.token), await isIn(colleague.token)]).toEqual([false, true])
+    const row = { action: 'end-sessions', actor: 'Ada Root', subject: 'Lou Stolen' }
+    expect(await auditOf(lost.account)).toMatchObject([{ ...row, after: { ended: 1 } }])
+    const nobody = await endStaffSessions(test.db, actor, crypto.randomUUID())
+    expect(nobody).toMatchObject({ reason: 'not-found' })
   })
 })
 

@@ -11,6 +11,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatShortInstant } from '#app/platform/text/format.ts'
+import { specParts } from './spec-parts.server.ts'
 
 type Entry = typeof digestEntryTable.$inferSelect
 
@@ -34,7 +35,8 @@ export async function digestParts(tx: Database, entries: readonly Entry[]): Prom
     )
     if (part) orders.push(part)
   }
-  return [...approvals, ...orders, ...(await noticeParts(tx, entries))]
+  const [specs, notices] = [await specParts(tx, entries), await noticeParts(tx, entries)]
+  return [...approvals, ...orders, ...specs, ...notices]
 }
 
 /** Notices of the desk, whole. */
@@ -97,13 +99,14 @@ async function approvalPart(
     .innerJoin(accountTable, eq(accountTable.id, orderApprovalTable.askedBy))
     .where(inArray(orderApprovalTable.id, [...ids]))
   return rows.flatMap(({ approval, sender }): DigestPart[] => {
-    const { id, company, state, decidedAs, decidedAt, note, reasons, draft, askedAt } = approval
+    const { id, company, state, decidedAs, decidedAt, note, reasons, draft, callOff, askedAt } =
+      approval
     const asks = entries.some(
       ({ kind, subject }) => kind === 'order-to-approve' && subject.approval === id,
     )
     const link = siteLink('/portal/:company/approvals/:approval', { company, approval: id })
     if (state === 'waiting') {
-      if (!asks || !draft) return []
+      if (!asks || !(draft || callOff)) return []
       const when = formatShortInstant(askedAt)
       const told = [{ when, title: 'Waits for your approval', text: reasons.join(' ') }]
       return [{ heading: `An order of ${sender}`, link, button: 'Look and decide', told }]

@@ -1,4 +1,5 @@
-import { lt } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -7,8 +8,22 @@ import { isoDayOf } from '#app/platform/text/format.ts'
 /** Days for which a daily mail that no server took may still be written anew. */
 const keptDays = 30
 
-/** Deletes what was told in daily mails long ago. */
+/**
+ * Deletes what was told in daily mails long ago; not the last that a member was told of a product, by
+ * which the same change is not told again.
+ */
 export async function forgetDigests(db: Database, now: Date): Promise<void> {
-  const { day } = digestEntryTable
-  await db.delete(digestEntryTable).where(lt(day, daysLater(isoDayOf(now), -keptDays)))
+  const { day, kind, subject, company, account, id } = digestEntryTable
+  const later = alias(digestEntryTable, 'later')
+  const hasLater = sql`exists (select from ${digestEntryTable} as later where ${and(
+    eq(later.company, company),
+    eq(later.account, account),
+    eq(later.kind, kind),
+    eq(sql`${later.subject} ->> 'sku'`, sql`${subject} ->> 'sku'`),
+    gt(later.id, id),
+  )})`
+  const isSpent = or(ne(kind, 'spec-changed'), eq(sql`${subject} ->> 'told'`, ''), hasLater)
+  await db
+    .delete(digestEntryTable)
+    .where(and(lt(day, daysLater(isoDayOf(now), -keptDays)), isSpent))
 }

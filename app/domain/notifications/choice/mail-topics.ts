@@ -68,6 +68,13 @@ const topics = {
     allowed: ['now', 'daily', 'none'],
     usual: 'daily',
   },
+  spec: {
+    label: 'A product that you bought has changed',
+    means:
+      'Its neck, size, weight, pallet or status is not what it was when you ordered it last. Told once, with the difference, to those who order.',
+    allowed: ['daily', 'none'],
+    usual: 'daily',
+  },
   notice: {
     label: 'A notice from our team',
     means: 'What all customers or many of them should know: the days on which we are closed.',

@@ -35,6 +35,9 @@ export const mailChoiceTable = pgTable(
   ],
 )
 
+/** What stands in a daily mail: what would be a mail by itself, or a product that has changed. */
+export type DigestKind = MailKind | 'spec-changed'
+
 /** What a member is told of in their next daily mail, and was told of in earlier ones. */
 export const digestEntryTable = pgTable(
   'digest_entry',
@@ -44,7 +47,7 @@ export const digestEntryTable = pgTable(
     account: uuid().notNull(),
     at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
     /** The mail that it stands for, and what that would have been about. */
-    kind: text().$type<MailKind>().notNull(),
+    kind: text().$type<DigestKind>().notNull(),
     subject: jsonb().$type<Record<string, string>>().notNull(),
     /** The day of the warehouse on which it was told; null as long as it was not. */
     day: date(),

@@ -4,7 +4,7 @@ import type { MailSender } from './mail-foot.tsx'
 import { MailLayout, MailSection } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
-/** What happened with one order, or with one that waits for approval. */
+/** What happened with one order, with one that waits for approval, or with what was bought. */
 export interface DigestPart {
   /** “VP-104233 · PO-77”. */
   heading: string

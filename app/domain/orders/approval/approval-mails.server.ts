@@ -62,11 +62,11 @@ export function approvalMails(
     'order-decided': async ({ approval }) => {
       const found = await find(approval)
       if (!found || found.approval.state === 'waiting') return null
-      const { state, decidedAs, note } = found.approval
-      const next =
-        state === 'approved'
-          ? 'It is on its way to our team.'
-          : 'Nothing was sent. The order is still yours to change and to send again.'
+      const { state, decidedAs, note, callOff } = found.approval
+      const declined = callOff
+        ? 'Nothing was called off.'
+        : 'Nothing was sent. The order is still yours to change and to send again.'
+      const next = state === 'approved' ? 'It is on its way to our team.' : declined
       const words = [`${decidedAs} ${state} your order. ${next}`, ...(note ? [`“${note}”`] : [])]
       return compose(`Your order was ${state}`, words, 'See it', found)
     },

@@ -9,6 +9,9 @@ import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
+import { type CallOffRefusal, callOff as callOffOrder } from '../call-off/call-off.server.ts'
+import type { WaitingCallOff } from '../call-off/read-call-off.ts'
+import type { OrderContent } from '../change/order-content.ts'
 import { sendChange } from '../change/send-change.server.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import { linesMark } from '../send/lines-mark.server.ts'
@@ -157,7 +160,7 @@ function whyNot(
 /** Sends what was approved, for who wrote it. @returns its reference, or why it cannot be sent */
 async function send(
   tx: Database,
-  { now, askedBy, actedBy, sender, numberAgain, company }: Approval,
+  { id, now, askedBy, actedBy, sender, numberAgain, company, callOff }: Approval,
   { address }: MemberActor,
   productBySku: ProductBySku,
 ): Promise<string | Refusal> {
@@ -165,11 +168,21 @@ async function send(
     return refuse('sender-gone', `${sender.name} no longer orders for your company: order it anew.`)
   }
   const { draft, content } = now
+  const { lines: _, period = null, ...written } = content
   const writer: MemberActor = {
     ...{ kind: 'customer', account: askedBy, company, role: sender.role, name: sender.name },
     ...(address !== undefined && { address }),
     ...(actedBy && { actedBy }),
   }
+  if (callOff) {
+    const approved = { reference: callOff.reference, approved: callOff.lines, lines: [] }
+    const result = await asCompany(tx, company, (own) =>
+      callOffOrder(own, writer, { ...approved, submission: id, details: written, numberAgain }),
+    )
+    if (!result.ok) return refuse('cannot-be-sent', whyNotSent(result, callOff, content))
+    return 'reference' in result ? result.reference : ''
+  }
+  if (!draft) throw new Error('The order that waits has no draft.')
   if (draft.changes) {
     const [order] = await tx
       .select({ reference: enquiryTable.reference })
@@ -180,11 +193,25 @@ async function send(
     const result = await sendChange(tx, writer, sent, productBySku)
     return result.ok ? reference : refuse('cannot-be-sent', result.message)
   }
-  const { lines: _, period = null, ...written } = content
   const details = { ...written, period }
   const seen = linesMark(await readDraftLines(tx, draft.id, productBySku))
   const order = { draft: draft.id, seen, details, numberAgain, isApproved: true }
   const result = await submitOrder(tx, writer, order, productBySku)
   if (!result.ok) return refuse('cannot-be-sent', result.message)
   return 'reference' in result ? result.reference : ''
+}
+
+/** Names the lines of which too little remains by now. */
+function whyNotSent(
+  refusal: CallOffRefusal,
+  { lines }: WaitingCallOff,
+  content: OrderContent,
+): string {
+  if (refusal.reason !== 'lines') return refusal.message
+  const { mistakes } = refusal
+  const named = lines.flatMap(({ position }, at) => {
+    const why = mistakes.get(position)
+    return why ? [`${content.lines[at]?.name ?? 'A line'}: ${why}`] : []
+  })
+  return `Nothing was called off. ${named.join(' ')}`
 }

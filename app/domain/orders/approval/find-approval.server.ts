@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { type ActingStaff, signedFor } from '#app/domain/people/acting.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
@@ -7,6 +7,7 @@ import type { MemberRole } from '#app/domain/people/roles.ts'
 import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
+import { type RemainingLine, whatRemains } from '../call-off/what-remains.server.ts'
 import { contentOfCopy } from '../change/copy-order.server.ts'
 import { contentLines, differences, type OrderContent } from '../change/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
@@ -19,11 +20,13 @@ export type ApprovalRow = typeof orderApprovalTable.$inferSelect
 
 export interface Approval extends ApprovalRow {
   sender: { name: string; signedAs: string; role: MemberRole | null; email: string }
-  /** The draft as it is now; null once it was sent or thrown away. */
-  now: { draft: DraftRow; content: OrderContent; mark: string } | null
+  /** The order as it is now, a call-off without a draft; null once it was sent or thrown away. */
+  now: { draft: DraftRow | null; content: OrderContent; mark: string } | null
   /** What its sender changed since they asked. */
   since: ReturnType<typeof differences>
   deciders: Decider[]
+  /** Of a call-off that waits: what remains of its lines. */
+  remaining: RemainingLine[]
 }
 
 /**
@@ -56,7 +59,10 @@ export async function findApproval(
   const [draft] = row.draft
     ? await tx.select().from(orderDraftTable).where(eq(orderDraftTable.id, row.draft))
     : []
-  const content = draft && (await contentOfDraft(tx, draft, row.content, productBySku))
+  const waitingCallOff = row.state === 'waiting' ? row.callOff : null
+  const content = draft
+    ? await contentOfDraft(tx, draft, row.content, productBySku)
+    : waitingCallOff && row.content
   return {
     ...row,
     sender: {
@@ -66,9 +72,10 @@ export async function findApproval(
       email: sender?.email ?? '',
       role: sender && !sender.suspendedAt ? sender.role : null,
     },
-    now: draft && content ? { draft, content, mark: markOf(content) } : null,
+    now: content ? { draft: draft ?? null, content, mark: markOf(content) } : null,
     since: content ? differences(row.content, content) : [],
     deciders: await findDeciders(tx, member, row.askedBy, new Date()),
+    remaining: waitingCallOff ? await whatRemains(tx, member, waitingCallOff) : [],
   }
 }
 
@@ -84,6 +91,12 @@ export async function lastApprovalOf(tx: Database, draft: string) {
   return last ?? null
 }
 
+/** What waits is there: its draft, or what it calls off. */
+export const hasOrder = or(
+  isNotNull(orderApprovalTable.draft),
+  isNotNull(orderApprovalTable.callOff),
+)
+
 /** Approvals of a company that wait, the newest first. @param tx of `inCompany` */
 export async function listWaiting(tx: Database, { company }: MemberActor) {
   const { id, askedAt, askedBy, actedBy, content, reasons } = orderApprovalTable
@@ -95,7 +108,7 @@ export async function listWaiting(tx: Database, { company }: MemberActor) {
       and(
         eq(orderApprovalTable.company, company),
         eq(orderApprovalTable.state, 'waiting'),
-        isNotNull(orderApprovalTable.draft),
+        hasOrder,
       ),
     )
     .orderBy(desc(askedAt))

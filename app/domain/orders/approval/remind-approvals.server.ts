@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
+import { hasOrder } from './find-approval.server.ts'
 import { findDeciders } from './find-rules.server.ts'
 import { tellDeciders } from './tell-deciders.server.ts'
 
@@ -13,12 +14,12 @@ const day = 24 * 3600_000
  */
 export async function remindApprovals(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const { state, draft, toldAt } = orderApprovalTable
+    const { state, toldAt } = orderApprovalTable
     // Whoever comes first reminds: the row is theirs until the mails are in the outbox.
     const due = await tx
       .update(orderApprovalTable)
       .set({ toldAt: now })
-      .where(and(eq(state, 'waiting'), isNotNull(draft), lt(toldAt, new Date(now.getTime() - day))))
+      .where(and(eq(state, 'waiting'), hasOrder, lt(toldAt, new Date(now.getTime() - day))))
       .returning()
     for (const { id, company, askedBy } of due) {
       const deciders = await asCompany(tx, company, (own) =>

@@ -26,22 +26,25 @@ const most = 2000
  * declined or cancelled. @param tx of `inCompany`
  */
 export function lastBought(tx: Database, { company }: MemberActor): Promise<LastBought[]> {
-  return keptReckoning(tx, `bought ${company}`, async () => {
-    // Which lines it is first: what they say of their products is long.
-    const { rows } = await tx.execute<LastBought>(sql`
-      with last as materialized (
-        select distinct on (line.sku) line.enquiry, line.position, enquiry.reference,
-          extract(epoch from enquiry.created_at)::float8 as seconds
-        from ${enquiryTable} as enquiry
-        join ${enquiryLineTable} as line on line.enquiry = enquiry.id
-        where enquiry.company_id = ${company} and line.kind = 'order'
-          and enquiry.merged_into is null and enquiry.forgotten_at is null
-          and ${notInArray(sql`enquiry.status`, undeliveredStatuses)}
-        order by line.sku, enquiry.created_at desc, enquiry.id desc
-        limit ${most})
-      select line.sku, line.pieces, line.level, line.product, last.reference, last.seconds
-      from last join ${enquiryLineTable} as line
-        on line.enquiry = last.enquiry and line.position = last.position`)
-    return rows
-  })
+  return keptReckoning(tx, `bought ${company}`, () => readLastBought(tx, company))
+}
+
+/** The same read anew and not kept, for who goes through all companies. @param tx of `inCompany` */
+export async function readLastBought(tx: Database, company: string): Promise<LastBought[]> {
+  // Which lines it is first: what they say of their products is long.
+  const { rows } = await tx.execute<LastBought>(sql`
+    with last as materialized (
+      select distinct on (line.sku) line.enquiry, line.position, enquiry.reference,
+        extract(epoch from enquiry.created_at)::float8 as seconds
+      from ${enquiryTable} as enquiry
+      join ${enquiryLineTable} as line on line.enquiry = enquiry.id
+      where enquiry.company_id = ${company} and line.kind = 'order'
+        and enquiry.merged_into is null and enquiry.forgotten_at is null
+        and ${notInArray(sql`enquiry.status`, undeliveredStatuses)}
+      order by line.sku, enquiry.created_at desc, enquiry.id desc
+      limit ${most})
+    select line.sku, line.pieces, line.level, line.product, last.reference, last.seconds
+    from last join ${enquiryLineTable} as line
+      on line.enquiry = last.enquiry and line.position = last.position`)
+  return rows
 }

@@ -9,12 +9,19 @@ import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { findRules } from '../approval/find-rules.server.ts'
+import type { Waiting } from '../approval/ask-approval.server.ts'
+import { tellDeciders, type WaitingOrder } from '../approval/tell-deciders.server.ts'
 import type { OrderDetails } from '../draft/order-draft.ts'
 import { findOrder } from '../find-order.server.ts'
 import { findSubmitted, insertOrder } from '../send/insert-order.server.ts'
 import { findNumberUse } from '../send/order-number.server.ts'
-import { readCalledLines, type TypedLine } from './read-call-off.ts'
+import { askCallOff } from './ask-call-off.server.ts'
+import {
+  type CalledLine,
+  checkCalledLines,
+  readCalledLines,
+  type TypedLine,
+} from './read-call-off.ts'
 import { whyNotCalledOff } from './why-not-called-off.ts'
 
 export interface NewCallOff {
@@ -24,6 +31,8 @@ export interface NewCallOff {
   submission: string
   details: Omit<OrderDetails, 'period'>
   lines: readonly TypedLine[]
+  /** What was approved, in place of what was typed; else its company’s rules are asked. */
+  approved?: readonly CalledLine[]
   /** The order number that its sender knows was used before. */
   numberAgain?: string
   now?: Date
@@ -31,7 +40,7 @@ export interface NewCallOff {
 
 interface PlainRefusal {
   ok: false
-  reason: 'no-such-order' | 'not-possible' | 'empty' | 'day' | 'needs-approval'
+  reason: 'no-such-order' | 'not-possible' | 'empty' | 'day'
   message: string
 }
 
@@ -43,12 +52,14 @@ export type CallOffRefusal =
 
 export type CallOffResult =
   | { ok: true; id: string; reference: string; repeated: boolean }
+  | WaitingOrder
   | CallOffRefusal
 
 /**
  * Calls some of a blanket order off, as an order of its own that our team checks and delivers. What
  * remains is reckoned from all call-offs with the blanket order locked, so that of two who want the last
- * pallets one gets them, and the other reads what remains. @param tx of `inCompany`
+ * pallets one gets them, and the other reads what remains. Where each order of its sender is approved
+ * it waits, and what remains is reckoned when it is approved. @param tx of `inCompany`
  */
 export async function callOff(
   tx: Database,
@@ -62,6 +73,7 @@ export async function callOff(
   return tx.transaction(async (own): Promise<CallOffResult> => {
     const stored = await storeCallOff(own, member, wanted, { now, clock })
     if (!stored.ok || stored.repeated) return stored
+    if ('waits' in stored) return tellDeciders(own, stored.waits)
     const { id, reference, email, lines } = stored
     const subject = { enquiry: id }
     const received = { kind: 'enquiry-received', subject, recipient: email } as const
@@ -78,6 +90,7 @@ export async function callOff(
 }
 
 type Stored =
+  | { ok: true; repeated: false; waits: Waiting }
   | { ok: true; repeated: true; id: string; reference: string }
   | { ok: true; repeated: false; id: string; reference: string; email: string; lines: number }
   | CallOffRefusal
@@ -85,7 +98,7 @@ type Stored =
 async function storeCallOff(
   tx: Database,
   member: MemberActor,
-  { reference, submission, details, lines: typed, numberAgain = '' }: NewCallOff,
+  { reference, submission, details, lines: typed, approved, numberAgain = '' }: NewCallOff,
   moment: { now: Date; clock: { dueAt: Date; waitingSince: Date } },
 ): Promise<Stored> {
   const found = await findOrder(tx, member, reference)
@@ -100,11 +113,9 @@ async function storeCallOff(
   const today = isoDayOf(moment.now)
   const whyNot = whyNotCalledOff(order.enquiry, today)
   if (whyNot) return refuse('not-possible', whyNot)
-  const refusal =
-    dayMistake(order.enquiry.period, details.neededBy, today) ??
-    (await refuseUnapproved(tx, member))
+  const refusal = dayMistake(order.enquiry.period, details.neededBy, today)
   if (refusal) return refusal
-  const read = readCalledLines(room, typed)
+  const read = approved ? checkCalledLines(room, approved) : readCalledLines(room, typed)
   if (!read.ok) {
     const message = 'Nothing was called off: look at what is marked.'
     return { ok: false, reason: 'lines', mistakes: read.mistakes, message }
@@ -117,15 +128,27 @@ async function storeCallOff(
     const message = `${other} has this order number already.`
     return { ok: false, reason: 'number-used', other, mayRepeat: !isForbidden, message }
   }
+  const lines = read.lines.flatMap(({ position, pieces, level }) => {
+    const line = room.find((one) => one.position === position)
+    const note = order.record.agreed.find((one) => one.position === position)?.note ?? ''
+    if (!line) return []
+    const { product } = line
+    return [{ position, sku: product.sku, pieces, level, note, product }]
+  })
+  const written = { ...details, period: null }
+  if (!approved) {
+    const callOff = { reference: order.enquiry.reference, lines: read.lines }
+    const shown = lines.map(({ sku, pieces, level, note, product: { name, packs } }) => ({
+      ...{ sku, name, packs, pieces, level, note, split: [] },
+    }))
+    const content = { ...written, lines: shown }
+    const asked = { id: submission, callOff, content, numberAgain, now: moment.now }
+    const waits = await askCallOff(tx, member, asked)
+    if (waits) return { ok: true, repeated: false, waits }
+  }
   const made = await insertOrder(tx, member, {
-    ...{ submission, blanket, details: { ...details, period: null }, ...moment },
-    lines: read.lines.flatMap(({ position, pieces, level }) => {
-      const line = room.find((one) => one.position === position)
-      const note = order.record.agreed.find((one) => one.position === position)?.note ?? ''
-      if (!line) return []
-      const { product } = line
-      return [{ position, sku: product.sku, pieces, level, note, product }]
-    }),
+    ...{ submission, blanket, details: written, ...moment },
+    lines,
   })
   return { ok: true, repeated: false, ...made, lines: read.lines.length }
 }
@@ -135,15 +158,6 @@ function dayMistake(period: Period | null, day: string | null, today: string) {
   if (day < today) return refuse('day', 'Choose today or a later day.')
   const outside = outsidePeriod(period, day)
   return outside === null ? null : refuse('day', outside)
-}
-
-/** What was agreed with the blanket order needs no second approval; whoever is approved each time does. */
-async function refuseUnapproved(tx: Database, member: MemberActor) {
-  const { people } = await findRules(tx, member)
-  if (!people.includes(member.account)) return null
-  const message =
-    'Your company approves every order of yours first, so a colleague has to call this off.'
-  return refuse('needs-approval', message)
 }
 
 function refuse(reason: PlainRefusal['reason'], message: string): PlainRefusal {

@@ -16,6 +16,13 @@ export interface CalledLine {
   level: Level
 }
 
+/** A call-off that waits for approval. */
+export interface WaitingCallOff {
+  /** Of the blanket order. */
+  reference: string
+  lines: CalledLine[]
+}
+
 type ReadLines =
   | { ok: true; lines: CalledLine[] }
   | {
@@ -23,6 +30,15 @@ type ReadLines =
       /** What is wrong, by position. */
       mistakes: ReadonlyMap<number, string>
     }
+
+/** Looks anew at what was read before: by now less may remain. */
+export function checkCalledLines(
+  room: readonly BlanketLine[],
+  lines: readonly CalledLine[],
+): ReadLines {
+  const mistakes = overdrawn(room, lines)
+  return mistakes.size > 0 ? { ok: false, mistakes } : { ok: true, lines: [...lines] }
+}
 
 /** Reads what somebody calls off of each line; lines without a quantity are left out. */
 export function readCalledLines(

@@ -5,7 +5,7 @@ import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { lastBought } from '../bought/last-bought.server.ts'
+import { type LastBought, lastBought } from '../bought/last-bought.server.ts'
 import { changesAsText, type SpecChange, specChanges } from './spec-changes.ts'
 import { specSeenTable } from './tables.server.ts'
 
@@ -23,7 +23,7 @@ export interface ChangedSpec {
 }
 
 /** The catalogue as it is now. */
-type Catalogue = Pick<CatalogueSnapshot, 'bySku' | 'dictionary'>
+export type WatchedCatalogue = Pick<CatalogueSnapshot, 'bySku' | 'dictionary'>
 
 /**
  * The products that a company bought and that have changed since, as long as it has not set the change
@@ -32,22 +32,39 @@ type Catalogue = Pick<CatalogueSnapshot, 'bySku' | 'dictionary'>
 export async function watchSpecs(
   tx: Database,
   actor: MemberActor,
-  { bySku, dictionary }: Catalogue,
+  catalogue: WatchedCatalogue,
 ): Promise<ChangedSpec[]> {
-  const { company, sku: ofSeen, told: seenText } = specSeenTable
+  const aside = await findSetAside(tx, actor.company)
+  return changedSpecs(await lastBought(tx, actor), aside, catalogue)
+}
+
+/** What a company has set aside, in the words of then, by SKU. @param tx of `inCompany` */
+export async function findSetAside(
+  tx: Database,
+  company: string,
+): Promise<ReadonlyMap<string, string>> {
+  const { sku, told } = specSeenTable
   const seen = await tx
-    .select({ sku: ofSeen, told: seenText })
+    .select({ sku, told })
     .from(specSeenTable)
-    .where(eq(company, actor.company))
-  const aside = new Map(seen.map(({ sku, told }) => [sku, told]))
-  return (await lastBought(tx, actor))
+    .where(eq(specSeenTable.company, company))
+  return new Map(seen.map((one) => [one.sku, one.told]))
+}
+
+/** Of what was bought, what has changed since and was not set aside; by name. */
+export function changedSpecs(
+  bought: readonly LastBought[],
+  aside: ReadonlyMap<string, string>,
+  { bySku, dictionary }: WatchedCatalogue,
+): ChangedSpec[] {
+  return bought
     .flatMap(({ sku, product, reference, seconds }) => {
       const changes = specChanges(product, bySku.get(sku), dictionary)
       const told = changesAsText(changes)
       if (changes.length === 0 || told === aside.get(sku)) return []
       const { name, slug } = product
-      const bought = isoDayOf(new Date(seconds * 1000))
-      return [{ sku, name, slug, bought, reference, changes, told }]
+      const day = isoDayOf(new Date(seconds * 1000))
+      return [{ sku, name, slug, bought: day, reference, changes, told }]
     })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
@@ -59,7 +76,7 @@ export async function watchSpecs(
 export async function setSpecAside(
   tx: Database,
   actor: MemberActor,
-  { sku, told, catalogue }: { sku: string; told: string; catalogue: Catalogue },
+  { sku, told, catalogue }: { sku: string; told: string; catalogue: WatchedCatalogue },
 ): Promise<{ ok: true } | PolicyRefusal | { ok: false; reason: 'stale'; message: string }> {
   const refusal = refusalFor(actor, 'keep-own-range', true)
   if (refusal) return refusal

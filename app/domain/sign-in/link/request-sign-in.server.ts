@@ -49,10 +49,13 @@ export async function requestSignIn(
   const account = await findPerson(db, email, audience)
   const isKnown = account !== null && (await browser.isKnown(account))
   if (!(await isWithinLimits(db, { email, address, isKnown }, now))) {
-    noteRefusal('sign-in', 'too-many-mails', address)
+    noteRefusal('sign-in', 'too-many-mails', address, account ?? email)
     return { ok: false, reason: 'too-many', retryAfter: windowLeft(mailWindow, now) }
   }
-  if (account === null) return { ok: true, request: null }
+  if (account === null) {
+    noteRefusal('sign-in', 'no-account', address, email)
+    return { ok: true, request: null }
+  }
   return db.transaction(async (tx) => {
     const [made] = await tx
       .insert(signInRequestTable)

@@ -1,7 +1,7 @@
 const minute = 60_000
 
 /** Milliseconds for which a link and its code work. */
-export const linkLife = 15 * minute
+export const linkLife = 10 * minute
 /** The same in words. */
 export const linkLifeInWords = `${linkLife / minute} minutes`
 /** Of the mails that one browser asked for and that still work, so many count when a code is typed: the latest. */

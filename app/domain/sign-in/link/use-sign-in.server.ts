@@ -55,8 +55,8 @@ export async function useLink(
   now: Date,
 ): Promise<SignedIn> {
   const checked = await checkLink(db, token, browser.browserToken, now, browser.audience)
-  if (!checked.ok) return refuse(checked.reason, browser)
   const id = await readLinkToken(db, token)
+  if (!checked.ok) return refuse(checked.reason, browser, id && (await accountOf(db, id)))
   return id ? complete(db, id, browser, now) : refuse('unknown', browser)
 }
 
@@ -70,7 +70,7 @@ export async function useCode(
   const { browserToken, audience = 'staff' } = browser
   if (!browserToken) return refuse('wrong-code', browser)
   const open = await db
-    .select({ id: signInRequestTable.id, misses: signInRequestTable.misses })
+    .select({ id: signInRequestTable.id, account: signInRequestTable.account })
     .from(signInRequestTable)
     .where(
       and(
@@ -83,6 +83,7 @@ export async function useCode(
     .orderBy(desc(signInRequestTable.createdAt))
     .limit(mailsThatCount)
   const ids = open.map(({ id }) => id)
+  const account = open[0]?.account
   if (ids.length === 0) return refuse('wrong-code', browser)
   // Counted before the code is looked at, so that tries at the same moment cannot slip through.
   const counted = await db
@@ -91,15 +92,23 @@ export async function useCode(
     .where(inArray(signInRequestTable.id, ids))
     .returning({ id: signInRequestTable.id, misses: signInRequestTable.misses })
   const left = counted.filter(({ misses }) => misses <= mostWrongCodes)
-  if (left.length === 0) return refuse('too-many-codes', browser)
+  if (left.length === 0) return refuse('too-many-codes', browser, account)
   for (const { id } of left) {
     if (await isCodeOf(db, id, code)) return complete(db, id, browser, now)
   }
-  return refuse('wrong-code', browser)
+  return refuse('wrong-code', browser, account)
 }
 
-function refuse(reason: SignInRefusal, { address }: Browser): SignedIn {
-  noteRefusal('sign-in', reason, address)
+/** Whose mail it was. */
+async function accountOf(db: Database, request: string): Promise<string | undefined> {
+  const { account, id } = signInRequestTable
+  const [row] = await db.select({ account }).from(signInRequestTable).where(eq(id, request))
+  return row?.account
+}
+
+/** @param account whose mail it was, where that is known */
+function refuse(reason: SignInRefusal, { address }: Browser, account?: string | null): SignedIn {
+  noteRefusal('sign-in', reason, address, account ?? undefined)
   return { ok: false, reason }
 }
 

@@ -9,6 +9,7 @@ import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
+import { endSessionsOf } from '../session/end-sessions.server.ts'
 import { hashToken } from '../session/secret-token.server.ts'
 import { type SessionPlace, startSession } from '../session/start-session.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
@@ -65,12 +66,18 @@ interface Answer {
   cookieHeader: string | null
 }
 
-/** Keeps a new passkey of whoever is signed in. */
+/** Keeps a new passkey of whoever is signed in. Their other sessions end. @param session that goes on */
 export async function addPasskey(
   db: Database,
   address: string,
   actor: StaffActor | MemberActor,
-  { response, cookieHeader, sessionToken, name }: Answer & { sessionToken: string; name: string },
+  {
+    response,
+    cookieHeader,
+    session,
+    sessionToken,
+    name,
+  }: Answer & { session: string; sessionToken: string; name: string },
 ): Promise<{ ok: true } | PasskeyRefused> {
   expectThemselves(actor)
   const auth = await openBetterAuth(db, address)
@@ -79,10 +86,13 @@ export async function addPasskey(
     auth.api.verifyPasskeyRegistration({ headers, body: { response, name } }),
   )
   if (!added) return { ok: false, reason: 'refused' }
-  await writeAudit(db, actor, {
-    action: 'add-passkey',
-    subject: { kind: 'account', id: actor.account, label: actor.name },
-    after: { passkey: name },
+  await db.transaction(async (tx) => {
+    await endSessionsOf(tx, actor.account, session)
+    await writeAudit(tx, actor, {
+      action: 'add-passkey',
+      subject: { kind: 'account', id: actor.account, label: actor.name },
+      after: { passkey: name },
+    })
   })
   return { ok: true }
 }
@@ -160,17 +170,18 @@ export async function listPasskeys(db: Database, account: string): Promise<KeptP
   return rows.map((row) => ({ ...row, name: row.name || 'Passkey' }))
 }
 
-/** Takes one of somebody's own passkeys away. */
+/** Takes one of somebody's own passkeys away. Their other sessions end. @param session that goes on */
 export async function removePasskey(
   db: Database,
   actor: StaffActor | MemberActor,
-  id: string,
+  { passkey, session }: { passkey: string; session: string },
 ): Promise<void> {
   expectThemselves(actor)
   await db.transaction(async (tx) => {
-    const own = and(eq(passkeyTable.id, id), eq(passkeyTable.userId, actor.account))
+    const own = and(eq(passkeyTable.id, passkey), eq(passkeyTable.userId, actor.account))
     const [gone] = await tx.delete(passkeyTable).where(own).returning({ name: passkeyTable.name })
     if (!gone) return
+    await endSessionsOf(tx, actor.account, session)
     await writeAudit(tx, actor, {
       action: 'remove-passkey',
       subject: { kind: 'account', id: actor.account, label: actor.name },

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { SignedInActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { recoveryCodeLetters } from '../code-limits.ts'
+import { endSessionsOf } from '../session/end-sessions.server.ts'
 import { hashToken } from '../session/secret-token.server.ts'
 import { authenticatorTable, recoveryCodeTable } from '../tables.server.ts'
 import { stepOfCode } from './one-time-code.server.ts'
@@ -45,7 +47,10 @@ export type Confirmed =
   | { ok: true; recoveryCodes: string[] }
   | { ok: false; reason: 'wrong-code' | 'in-use' }
 
-/** Puts the authenticator that a session set up in use, by its first code. The recovery codes are shown this once. */
+/**
+ * Puts the authenticator that a session set up in use, by its first code. The recovery codes are shown
+ * this once; the account's other sessions, which showed none, end.
+ */
 export async function confirmAuthenticator(
   db: Database,
   actor: SignedInActor,
@@ -68,6 +73,7 @@ export async function confirmAuthenticator(
       .set({ secret, confirmedAt: now, lastStep: step })
       .where(eq(authenticatorTable.account, account))
     const codes = await replaceRecoveryCodes(tx, account)
+    await endSessionsOf(tx, account, session)
     await writeAudit(tx, actor, {
       action: 'set-up-authenticator',
       subject: { kind: 'account', id: account, label: actor.name },
@@ -86,18 +92,19 @@ async function replaceRecoveryCodes(tx: Database, account: string): Promise<stri
   return codes
 }
 
-/** Without letters and digits that look alike: 50 random bits, `k7mq2-xw9dp`. */
+/** Without letters and digits that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
+/** 118 random bits, in groups of four: `k7mq-2xw9-…`. Earlier ones had 10 letters, and work until used. */
 function newRecoveryCode(): string {
   // 31 letters: rejecting what lies beyond keeps each as likely as the others.
   const picked: string[] = []
-  while (picked.length < 10) {
+  while (picked.length < recoveryCodeLetters) {
     const byte = (randomBytes(1)[0] ?? 255) & 31
     const letter = letters[byte]
     if (letter) picked.push(letter)
   }
-  return `${picked.slice(0, 5).join('')}-${picked.slice(5).join('')}`
+  return picked.join('').replace(/.{4}(?=.)/g, '$&-')
 }
 
 /** A recovery code however it was typed. */

@@ -3,8 +3,8 @@ import type { SignedInActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
-import { countUse } from '#app/platform/sender/rate-limit.server.ts'
-import { mostWrongCodes } from '../code-limits.ts'
+import { countUse, readUses } from '#app/platform/sender/rate-limit.server.ts'
+import { mostWrongCodes, wrongAppCodesInDay } from '../code-limits.ts'
 import { hashToken, newToken } from '../session/secret-token.server.ts'
 import { authenticatorTable, recoveryCodeTable, sessionTable } from '../tables.server.ts'
 import { plainCode } from './authenticator.server.ts'
@@ -15,12 +15,13 @@ const tryWindow = 15 * 60
 
 export type SecondFactorShown =
   | { ok: true; sessionToken: string; isRecovery: boolean }
-  | { ok: false; reason: 'wrong-code' | 'session-ended' }
+  | { ok: false; reason: 'wrong-code' | 'session-ended' | 'too-many-today' }
 
 /**
  * Takes a code of the authenticator app, or a recovery code in its place, as the second factor of a
  * session and as a fresh sign that it is still them. The session gets a new token. Tries are counted
- * by session: whoever guesses ends their own, and locks nobody else out.
+ * by session: whoever guesses ends their own. Wrong codes of an app are counted by account as well,
+ * for a day: whoever reads the mails gets a session for each, and must not guess in all of them.
  */
 export async function showSecondFactor(
   db: Database,
@@ -31,18 +32,19 @@ export async function showSecondFactor(
 ): Promise<SecondFactorShown> {
   const tries = await countUse(db, `second factor ${session}`, tryWindow, now)
   if (tries > mostWrongCodes) {
-    noteRefusal('sign-in', 'too-many-second-factors', actor.address)
+    noteRefusal('sign-in', 'too-many-second-factors', actor.address, actor.account)
     await db.delete(sessionTable).where(eq(sessionTable.id, session))
     return { ok: false, reason: 'session-ended' }
   }
   return db.transaction(async (tx) => {
     const isRecovery = !/^\d{6}$/.test(code.replaceAll(' ', ''))
-    const isRight = isRecovery
+    const refused = isRecovery
       ? await takeRecoveryCode(tx, actor, code, now)
       : await takeAppCode(tx, actor.account, code.replaceAll(' ', ''), now)
-    if (!isRight) {
-      noteRefusal('sign-in', 'wrong-second-factor', actor.address)
-      return { ok: false, reason: 'wrong-code' }
+    if (refused) {
+      const reason = refused === 'wrong-code' ? 'wrong-second-factor' : 'too-many-app-codes'
+      noteRefusal('sign-in', reason, actor.address, actor.account)
+      return { ok: false, reason: refused }
     }
     const sessionToken = await renewSession(tx, session, now)
     return { ok: true, sessionToken, isRecovery }
@@ -59,6 +61,9 @@ export async function renewSession(tx: Database, session: string, now: Date): Pr
   return token
 }
 
+const day = 24 * 60 * 60
+
+/** @returns why it is not taken; null where it is */
 async function takeAppCode(tx: Database, account: string, code: string, now: Date) {
   const { account: owner, confirmedAt } = authenticatorTable
   const [row] = await tx
@@ -66,10 +71,18 @@ async function takeAppCode(tx: Database, account: string, code: string, now: Dat
     .from(authenticatorTable)
     .where(and(eq(owner, account), isNotNull(confirmedAt)))
     .for('update')
+  // The row is locked until this is counted, so that tries at the same moment cannot slip through.
+  // An app that was set up since is counted anew.
+  const counter = `wrong app codes ${account} ${row?.confirmedAt?.toISOString()}`
+  const misses = await readUses(tx, [counter], day, now)
+  if (misses(counter) >= wrongAppCodesInDay) return 'too-many-today' as const
   const step = row ? await stepOfCode(row.secret, code, row.lastStep, now) : null
-  if (step === null) return false
+  if (step === null) {
+    await countUse(tx, counter, day, now)
+    return 'wrong-code' as const
+  }
   await tx.update(authenticatorTable).set({ lastStep: step }).where(eq(owner, account))
-  return true
+  return null
 }
 
 async function takeRecoveryCode(tx: Database, actor: SignedInActor, code: string, now: Date) {
@@ -83,10 +96,10 @@ async function takeRecoveryCode(tx: Database, actor: SignedInActor, code: string
         isNull(recoveryCodeTable.usedAt),
       ),
     )
-  if (!rowCount) return false
+  if (!rowCount) return 'wrong-code' as const
   await writeAudit(tx, actor, {
     action: 'use-recovery-code',
     subject: { kind: 'account', id: actor.account, label: actor.name },
   })
-  return true
+  return null
 }

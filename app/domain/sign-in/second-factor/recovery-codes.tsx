@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, next, goOn }: RecoveryCodesProps) {
         Each takes the place of your app once, should you lose your phone. Print them, or keep them
         where you keep your other secrets.
       </p>
-      <ul className="numeric my-6 grid grid-cols-2 gap-x-6 gap-y-2 border border-rule bg-surface px-5 py-4 text-lg">
+      <ul className="numeric my-6 grid gap-y-2 border border-rule bg-surface px-4 py-4">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -23,19 +23,36 @@ export async function endSession(db: Database, actor: Actor, id: string): Promis
   })
 }
 
+/** Ends all of somebody's own sessions but one, of desk and portal. @param session that goes on */
+export async function endOtherSessions(db: Database, actor: Actor, session: string): Promise<void> {
+  expectThemselves(actor)
+  const account = accountOf(actor)
+  if (account === null) return
+  await db.transaction(async (tx) => {
+    const ended = await endSessionsOf(tx, account, session)
+    if (ended === 0) return
+    await writeAudit(tx, actor, {
+      action: 'end-other-sessions',
+      subject: { kind: 'account', id: account, label: nameOf(actor) },
+      after: { ended },
+    })
+  })
+}
+
 /**
  * Ends all sessions of an account, in the transaction of what asks for it: a change of rights, a
  * deactivation.
  * @param except of the session that goes on; null for none
  * @param audience only those of it; all unless given
+ * @returns how many
  */
 export async function endSessionsOf(
   tx: Database,
   account: string,
   except: string | null = null,
   audience?: SignInAudience,
-) {
-  await tx
+): Promise<number> {
+  const { rowCount } = await tx
     .delete(sessionTable)
     .where(
       and(
@@ -44,6 +61,7 @@ export async function endSessionsOf(
         audience ? eq(sessionTable.audience, audience) : undefined,
       ),
     )
+  return rowCount ?? 0
 }
 
 /** Ends the session that a browser had before it signed in again. */

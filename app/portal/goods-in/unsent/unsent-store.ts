@@ -69,11 +69,25 @@ export async function dropUnsent(id: string): Promise<void> {
   announce()
 }
 
+/** Lets go of all forms, whoever's they are. */
+export async function dropAllUnsent(): Promise<void> {
+  try {
+    await ask('readwrite', (forms) => forms.clear())
+  } catch {
+    // A browser that keeps nothing has nothing to let go of.
+  }
+  announce()
+}
+
 /** What waits to be sent for a company; nothing where the browser keeps nothing. */
 export async function listUnsent(company: string): Promise<UnsentForm[]> {
+  return (await listAllUnsent()).filter((form) => form.company === company)
+}
+
+/** The same for all companies. */
+export async function listAllUnsent(): Promise<UnsentForm[]> {
   try {
-    const all: UnsentForm[] = await ask('readonly', (forms) => forms.getAll())
-    return all.filter((form) => form.company === company)
+    return await ask('readonly', (forms): IDBRequest<UnsentForm[]> => forms.getAll())
   } catch {
     return []
   }

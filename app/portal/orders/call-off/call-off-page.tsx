@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { weightFigures } from '#app/domain/catalogue/product/page/product-view.ts'
@@ -81,6 +81,10 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   const { draft: submission, numberAgain } = sent.value
   const wanted = { reference: params.reference, submission, details, lines, numberAgain }
   const result = await inCompany((tx) => callOff(tx, actor, wanted))
+  if (result.ok && 'approval' in result) {
+    const { approval } = result
+    return redirect(href('/portal/:company/approvals/:approval', { ...params, approval }), 303)
+  }
   if (result.ok) {
     return redirect(`${orderAddress(params.company, result.reference)}?done=called-off`, 303)
   }

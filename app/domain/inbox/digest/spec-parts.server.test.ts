@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
+import { keepMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
+import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { noteChanges } from '#app/domain/orders/spec-watch/note-changes.server.ts'
+import { setSpecAside } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { memberTable } from '#app/domain/people/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { storeOrder } from '#tests/factories/order.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { digestMails } from './digest-mails.server.ts'
+import { forgetDigests } from './forget-digests.server.ts'
+import { queueDigests } from './queue-digests.server.ts'
+import { sendDigests } from './send-digests.server.ts'
+
+const test = openTestDatabase()
+openLiveContent(test)
+let buyer: MemberActor & { email: string }
+let claret: Product
+let reference: string
+beforeEach(async () => {
+  // Whoever an earlier test made is told nothing.
+  await test.db.update(memberTable).set({ suspendedAt: new Date() })
+  buyer = await storeMember(test.db, await storeCompany(test.db, 'Redgum Estate'))
+  claret = buildProduct()
+  await test.db.delete(digestEntryTable)
+  ;({ reference } = await storeOrder(test.db, buyer, {}, [claret]))
+})
+
+/** A catalogue in which a pallet of the claret has other pieces. */
+const withPallet = (pallet: number) => ({
+  bySku: new Map([[claret.sku, { ...claret, packs: { ...claret.packs, pallet } }]]),
+  dictionary: new Map(),
+})
+const asBought = () => withPallet(claret.packs.pallet ?? 0)
+
+/** The day's mails after looking through a catalogue. @returns how many there were */
+async function day(on: string, catalogue = asBought()): Promise<number> {
+  await noteChanges(test.db, catalogue)
+  return mailOf(on)
+}
+const mailOf = (on: string) => {
+  const before = new Date(Date.now() + 1000).toISOString()
+  const { company } = buyer
+  return inCompany(test.db, company, (tx) => sendDigests(tx, { company, day: on, before }))
+}
+
+/** What a member’s last daily mail says; empty where there is none. */
+async function read({ email }: { email: string }): Promise<string> {
+  const mails = await test.db.select().from(mailTable).where(eq(mailTable.recipient, email))
+  const last = mails
+    .filter(({ kind }) => kind === 'daily-digest')
+    .toSorted((a, b) => String(a.subject.day).localeCompare(String(b.subject.day)))
+    .at(-1)
+  if (!last) return ''
+  const mail = await digestMails(test.db)['daily-digest'](last.subject)
+  return mail?.text.replace(/\s+/g, ' ') ?? ''
+}
+
+describe('a product that a company bought and that has changed', () => {
+  it('is told in one daily mail, with the difference and where it stands', async () => {
+    expect(await day('2027-02-03')).toBe(0)
+    expect(await day('2027-02-04', withPallet(840))).toBe(1)
+    const text = await read(buyer)
+    expect(text).toContain(`${claret.name} (${claret.sku})`)
+    expect(text).toContain('On a pallet: 1,008 → 840')
+    expect(text).toContain(`Since ${reference}`)
+    expect(text).toContain(`/portal/${buyer.company}/products/changes`)
+  })
+
+  it('is told once, however often it is looked for, and again as soon as it changes again', async () => {
+    await Promise.all([1, 2, 3].map(() => noteChanges(test.db, withPallet(840))))
+    expect(await test.db.$count(digestEntryTable)).toBe(1)
+    expect(await mailOf('2027-02-03')).toBe(1)
+    expect(await day('2027-02-04', withPallet(840))).toBe(0)
+    // Not even when what was told long ago is deleted.
+    await forgetDigests(test.db, new Date('2028-01-01'))
+    expect(await day('2028-01-01', withPallet(840))).toBe(0)
+    expect(await day('2028-01-02', withPallet(760))).toBe(1)
+    expect(await read(buyer)).toContain('1,008 → 760')
+    // Of two that are spent the older one goes.
+    await forgetDigests(test.db, new Date('2029-01-01'))
+    expect(await test.db.$count(digestEntryTable)).toBe(1)
+    expect(await day('2029-01-02')).toBe(0)
+    expect(await day('2029-01-03', withPallet(760))).toBe(1)
+  })
+
+  it('is told as it is when the mail is written, and never in an empty mail', async () => {
+    await noteChanges(test.db, withPallet(840))
+    await noteChanges(test.db, withPallet(760))
+    expect(await mailOf('2027-02-03')).toBe(1)
+    const text = await read(buyer)
+    expect(text).toContain('1,008 → 760')
+    expect(text).not.toContain('840')
+
+    await noteChanges(test.db, withPallet(700))
+    expect(await day('2027-02-04')).toBe(0)
+
+    const catalogue = withPallet(640)
+    await noteChanges(test.db, catalogue)
+    const told = 'On a pallet: 1,008 → 640'
+    expect(
+      await inCompany(test.db, buyer.company, (tx) =>
+        setSpecAside(tx, buyer, { sku: claret.sku, told, catalogue }),
+      ),
+    ).toEqual({ ok: true })
+    expect(await mailOf('2027-02-05')).toBe(0)
+    expect(await day('2027-02-06', catalogue)).toBe(0)
+  })
+
+  it('is told to each who orders, and not to who chose no mail, muted its order or has left', async () => {
+    const member = (role: 'owner' | 'buyer' | 'viewer' | 'approver' | 'goods-in') =>
+      storeMember(test.db, buyer.company, role)
+    const [owner, viewer, approver, dock] = [
+      await member('owner'),
+      await member('viewer'),
+      await member('approver'),
+      await member('goods-in'),
+    ]
+    const [silent, muted, left] = [
+      await member('buyer'),
+      await member('buyer'),
+      await member('buyer'),
+    ]
+    await inCompany(test.db, buyer.company, async (tx) => {
+      expect(await keepMailChoices(tx, silent, { spec: 'none' })).toEqual({ ok: true })
+      await muteOrder(tx, muted, { reference: reference.toLowerCase(), isMuted: true })
+    })
+    await test.db
+      .update(memberTable)
+      .set({ suspendedAt: new Date() })
+      .where(eq(memberTable.account, left.account))
+    expect(await day('2027-02-03', withPallet(840))).toBe(2)
+    for (const one of [buyer, owner]) expect(await read(one)).toContain('1,008 → 840')
+    for (const one of [viewer, approver, dock, silent, muted, left])
+      expect(await read(one)).toBe('')
+  })
+
+  it('is no news to who joined after the company was told', async () => {
+    expect(await day('2027-02-03', withPallet(840))).toBe(1)
+    const late = await storeMember(test.db, buyer.company)
+    expect(await day('2027-02-04', withPallet(840))).toBe(0)
+    expect(await day('2027-02-05', withPallet(760))).toBe(2)
+    expect(await read(late)).toContain('1,008 → 760')
+  })
+
+  it('is told to nobody of another company, and makes a job for its own alone', async () => {
+    const other = await storeMember(test.db, await storeCompany(test.db, 'Ironbark Wines'))
+    await noteChanges(test.db, withPallet(840))
+    const rows = await test.db.select().from(digestEntryTable)
+    expect(rows.map(({ company, account }) => ({ company, account }))).toEqual([
+      { company: buyer.company, account: buyer.account },
+    ])
+    expect(await read(other)).toBe('')
+    expect(await queueDigests(test.db, new Date(Date.now() + 26 * 3600_000), 16)).toBe(1)
+  })
+})

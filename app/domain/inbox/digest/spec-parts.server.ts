@@ -1,0 +1,41 @@
+import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
+import type { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
+import type { DigestPart } from '#app/domain/notifications/templates/digest-mail.tsx'
+import { findSetAside } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatDay, formatShortInstant } from '#app/platform/text/format.ts'
+
+/** Most products of one daily mail; the rest is said as a number. */
+const mostProducts = 50
+
+/**
+ * Products that are not as they were bought, each as it was noted last; what the company has set aside
+ * since has no part any more. @param entries of one member, oldest first
+ */
+export async function specParts(
+  tx: Database,
+  entries: readonly (typeof digestEntryTable.$inferSelect)[],
+): Promise<DigestPart[]> {
+  const notes = entries.filter(({ kind }) => kind === 'spec-changed')
+  const company = notes[0]?.company
+  if (company === undefined) return []
+  const aside = await findSetAside(tx, company)
+  const lastBySku = new Map(notes.map((note) => [note.subject.sku ?? '', note]))
+  const told = [...lastBySku].flatMap(([sku, { subject, at }]) => {
+    const { name, reference, bought, told: changes } = subject
+    if (!changes || !bought || changes === aside.get(sku)) return []
+    const text = `Since ${reference} of ${formatDay(bought)}:\n${changes}`
+    return [{ when: formatShortInstant(at), title: `${name} (${sku})`, text }]
+  })
+  if (told.length === 0) return []
+  const more = told.length - mostProducts
+  return [
+    {
+      heading: 'What you bought has changed',
+      link: siteLink('/portal/:company/products/changes', { company }),
+      button: more > 0 ? `See these and ${countOf(more, 'more product')}` : 'See it in the portal',
+      told: told.slice(0, mostProducts),
+    },
+  ]
+}

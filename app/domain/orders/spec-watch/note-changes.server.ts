@@ -1,0 +1,129 @@
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { orderMuteTable } from '#app/domain/enquiry/mute/tables.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { whenToMail } from '#app/domain/notifications/choice/mail-topics.ts'
+import {
+  digestEntryTable,
+  mailChoiceTable,
+} from '#app/domain/notifications/choice/tables.server.ts'
+import { reachOf } from '#app/domain/people/policy.ts'
+import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { readLastBought } from '../bought/last-bought.server.ts'
+import { type Noted, notesFor } from './notes-for.ts'
+import { changedSpecs, findSetAside, type WatchedCatalogue } from './watch-specs.server.ts'
+
+/** Rows of one statement, far below the parameters that it may have. */
+const mostRows = 1000
+
+/** The version of the catalogue that this process has gone through. */
+let lookedThrough = -1
+
+/** Notes what changed, if the catalogue is another one than this process looked through last. */
+export async function noteNewCatalogue(db: Database): Promise<void> {
+  const catalogue = currentCatalogue()
+  if (catalogue.version === lookedThrough) return
+  await noteChanges(db, catalogue)
+  lookedThrough = catalogue.version
+}
+
+/**
+ * Goes through all companies for products that are not as they were bought, and puts what their members
+ * were not told yet into their next daily mails. Done twice it is done once.
+ */
+export async function noteChanges(db: Database, catalogue: WatchedCatalogue): Promise<void> {
+  for (let last: string | undefined; ; ) {
+    const [next] = await db
+      .select({ company: memberTable.company })
+      .from(memberTable)
+      .where(and(isReader, last === undefined ? undefined : gt(memberTable.company, last)))
+      .orderBy(asc(memberTable.company))
+      .limit(1)
+    if (!next) return
+    last = next.company
+    await inCompany(db, next.company, (tx) => noteOfCompany(tx, next.company, catalogue))
+  }
+}
+
+const isReader = and(isNotNull(memberTable.joinedAt), isNull(memberTable.suspendedAt))
+
+async function noteOfCompany(tx: Database, company: string, catalogue: WatchedCatalogue) {
+  // Of two processes the second one finds what the first has noted.
+  const key = `changed products ${company}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const members = await findOrderers(tx, company)
+  if (members.length === 0) return
+  const aside = await findSetAside(tx, company)
+  const changed = changedSpecs(await readLastBought(tx, company), aside, catalogue)
+  const noted = await readNoted(tx, company)
+  if (changed.length + noted.length === 0) return
+  const muted = await findMuted(tx, company)
+  const entries = members.flatMap((member) => {
+    const wanted = changed.filter(({ reference }) => {
+      const isMuted = muted.has(`${member.account} ${reference}`)
+      return whenToMail('spec', member.choice, isMuted) !== 'none'
+    })
+    return notesFor(member, { changed, wanted, noted }).map((subject) => ({
+      ...{ company, account: member.account, kind: 'spec-changed' as const, subject },
+    }))
+  })
+  for (let at = 0; at < entries.length; at += mostRows) {
+    await tx.insert(digestEntryTable).values(entries.slice(at, at + mostRows))
+  }
+}
+
+/** Members who may order, with what they chose. */
+async function findOrderers(tx: Database, company: string) {
+  const members = await tx
+    .select({
+      account: memberTable.account,
+      name: accountTable.name,
+      role: memberTable.role,
+      joined: memberTable.joinedAt,
+      choice: mailChoiceTable.choice,
+    })
+    .from(memberTable)
+    .innerJoin(
+      accountTable,
+      and(eq(accountTable.id, memberTable.account), isNull(accountTable.deactivatedAt)),
+    )
+    .leftJoin(
+      mailChoiceTable,
+      and(
+        eq(mailChoiceTable.company, memberTable.company),
+        eq(mailChoiceTable.account, memberTable.account),
+        eq(mailChoiceTable.topic, 'spec'),
+      ),
+    )
+    .where(and(eq(memberTable.company, company), isReader))
+  return members.filter(
+    (member) => reachOf({ kind: 'customer', company, ...member }, 'write-order') !== 'none',
+  )
+}
+
+/** Of each member and product the last note. */
+async function readNoted(tx: Database, company: string): Promise<Noted[]> {
+  const { account, subject, at, id, kind } = digestEntryTable
+  const rows = await tx
+    .select({
+      ...{ account, at },
+      sku: sql<string>`${subject} ->> 'sku'`,
+      told: sql<string>`${subject} ->> 'told'`,
+    })
+    .from(digestEntryTable)
+    .where(and(eq(digestEntryTable.company, company), eq(kind, 'spec-changed')))
+    .orderBy(asc(id))
+  return [...new Map(rows.map((row) => [`${row.account} ${row.sku}`, row])).values()]
+}
+
+/** Who muted which order: “account reference”. */
+async function findMuted(tx: Database, company: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ account: orderMuteTable.account, reference: enquiryTable.reference })
+    .from(orderMuteTable)
+    .innerJoin(enquiryTable, eq(enquiryTable.id, orderMuteTable.enquiry))
+    .where(eq(orderMuteTable.company, company))
+  return new Set(rows.map(({ account, reference }) => `${account} ${reference}`))
+}

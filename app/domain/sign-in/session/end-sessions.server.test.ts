@@ -1,0 +1,109 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { desc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { endMemberSessions } from '#app/domain/customers/members/end-member-sessions.server.ts'
+import { auditTable } from '#app/domain/people/tables.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { signInMember } from '#tests/support/sign-in-member.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { removePasskey } from '../passkey/passkeys.server.ts'
+import {
+  confirmAuthenticator,
+  pendingAuthenticator,
+} from '../second-factor/authenticator.server.ts'
+import { passkeyTable } from '../tables.server.ts'
+import { endOtherSessions } from './end-sessions.server.ts'
+import { findPortalSession } from './find-portal-session.server.ts'
+import { startSession } from './start-session.server.ts'
+
+const test = openTestDatabase()
+let company: string
+let buyer: Awaited<ReturnType<typeof signInMember>>
+/** Where the buyer is logged in as well, and where a colleague is. */
+let elsewhere: string
+let colleague: Awaited<ReturnType<typeof signInMember>>
+/** Of the buyer's session here. */
+let session: string
+
+beforeEach(async () => {
+  company = await storeCompany(test.db, 'Redgum Estate')
+  buyer = await signInMember(test.db, company, 'buyer', { name: 'Priya Nair' })
+  colleague = await signInMember(test.db, company, 'buyer')
+  const place = { address: '', userAgent: 'another browser' }
+  const other = { account: buyer.account, audience: 'portal' as const, hasSecondFactor: false }
+  elsewhere = await startSession(test.db, { ...other, ...place }, new Date())
+  session = (await findPortalSession(test.db, buyer.token, new Date()))?.id ?? ''
+})
+
+const isIn = async (token: string) => (await findPortalSession(test.db, token, new Date())) !== null
+const whoIsIn = async () => ({
+  here: await isIn(buyer.token),
+  elsewhere: await isIn(elsewhere),
+  colleague: await isIn(colleague.token),
+})
+const onlyElsewhereEnded = { here: true, elsewhere: false, colleague: true }
+
+async function storePasskey() {
+  const [row] = await test.db
+    .insert(passkeyTable)
+    .values({
+      ...{ userId: buyer.account, publicKey: 'key', credentialID: crypto.randomUUID() },
+      ...{ counter: 0, deviceType: 'singleDevice', backedUp: false },
+    })
+    .returning({ id: passkeyTable.id })
+  return row?.id ?? ''
+}
+
+async function lastAudit(subject: string) {
+  const [row] = await test.db
+    .select()
+    .from(auditTable)
+    .where(eq(auditTable.subjectId, subject))
+    .orderBy(desc(auditTable.id))
+    .limit(1)
+  return row
+}
+
+describe('one’s other sessions', () => {
+  it('end all at once when one asks for it, with a row in the audit log; nobody else’s do', async () => {
+    await endOtherSessions(test.db, buyer.actor, session)
+    expect(await whoIsIn()).toEqual(onlyElsewhereEnded)
+    const row = { action: 'end-other-sessions', actor: 'Priya Nair', after: { ended: 1 } }
+    expect(await lastAudit(buyer.account)).toMatchObject(row)
+  })
+
+  it('end when an authenticator app is set up', async () => {
+    const secret = (await pendingAuthenticator(test.db, buyer.account, session)) ?? ''
+    const now = new Date()
+    const shown = { session, code: await createOTP(secret).hotp(Math.floor(+now / 30_000)) }
+    expect(await confirmAuthenticator(test.db, buyer.actor, shown, now)).toMatchObject({ ok: true })
+    expect(await whoIsIn()).toEqual(onlyElsewhereEnded)
+  })
+
+  it('end when a passkey is removed, and not for somebody else’s passkey', async () => {
+    const passkey = await storePasskey()
+    const { id = '' } = (await findPortalSession(test.db, colleague.token, new Date())) ?? {}
+    await removePasskey(test.db, colleague.actor, { passkey, session: id })
+    expect(await isIn(elsewhere)).toBe(true)
+    await removePasskey(test.db, buyer.actor, { passkey, session })
+    expect(await whoIsIn()).toEqual(onlyElsewhereEnded)
+  })
+})
+
+describe('all sessions of a member', () => {
+  it('are ended by the desk, with a row in the audit log, and by no other member', async () => {
+    const which = { company, account: buyer.account }
+    const coordinator = await storeStaff(test.db, 'Cora Lane')
+    const stranger = await storeMember(test.db, company, 'buyer')
+    expect(await endMemberSessions(test.db, stranger, which)).toMatchObject({
+      reason: 'not-allowed-to-you',
+    })
+    expect(await isIn(elsewhere)).toBe(true)
+    expect(await endMemberSessions(test.db, coordinator, which)).toEqual({ ok: true })
+    expect(await whoIsIn()).toEqual({ here: false, elsewhere: false, colleague: true })
+    const row = { action: 'end-sessions', actor: 'Cora Lane', subject: 'Priya Nair' }
+    expect(await lastAudit(buyer.account)).toMatchObject({ ...row, after: { ended: 2 } })
+  })
+})

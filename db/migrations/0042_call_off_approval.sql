@@ -1,0 +1,1 @@
+ALTER TABLE "order_approval" ADD COLUMN "call_off" jsonb;
