@@ -33,8 +33,8 @@ const hour = 60 * 60_000
 
 /**
  * Opens the job queue and starts the background work. `MAIL_WORKER=off` leaves mail, incoming mail,
- * exports, clocks and digests to another process; what is due every hour, and storing the searches
- * that found nothing, happens in each.
+ * exports, clocks, notices and digests to another process; what is due every hour, and storing the
+ * searches that found nothing, happens in each.
  * @returns stops all of it, after running jobs have finished
  */
 export async function startWorkers(
@@ -81,10 +81,10 @@ export async function startWorkers(
   }
 }
 
-/** What is due every hour: reminds of what waits, deletes what has expired. */
+/** What is due every hour: reminds of what waits, notes what is to be told, deletes what has expired. */
 async function everyHour(db: Database, madeFilesMegabytes: number): Promise<void> {
   const now = new Date()
-  const daily = new Date(now.getTime() - 24 * hour)
+  const dayAgo = new Date(now.getTime() - 24 * hour)
   const due: Record<string, () => Promise<unknown>> = {
     carts: () => sweepCarts(db, now),
     labels: () => sweepLabels(db, now),
@@ -100,7 +100,7 @@ async function everyHour(db: Database, madeFilesMegabytes: number): Promise<void
     exports: () => sweepExports(db, new Date(now.getTime() - exportKeptHours * hour)),
     'spent challenges': () => sweepSpentChallenges(db, now),
     'sign-in': () => sweepSignIn(db, now),
-    'rate limits': () => sweepRateLimits(db, daily),
+    'rate limits': () => sweepRateLimits(db, dayAgo),
     'made files': () => sweepMadeFiles(db, madeFilesMegabytes * 1024 * 1024),
   }
   await runEach(due, (task, error) =>

@@ -1,23 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { answerNotice, awaitScripts, expect, watchFaults } from './journey.ts'
-import { queryDatabase } from './site-database.ts'
-
-/** What the last mail of a kind to somebody says, once it is written. */
-export async function mailTo(email: string, kind: string): Promise<string> {
-  let text = ''
-  await expect
-    .poll(async () => {
-      const [mail] = await queryDatabase<{ text: string | null }>(
-        `select rendered->>'text' as text from mail where recipient = $1 and kind = $2
-         order by created_at desc limit 1`,
-        [email, kind],
-      )
-      text = mail?.text ?? ''
-      return text
-    })
-    .toContain('http')
-  return text
-}
+import { mailTo } from './mail-to.ts'
 
 /** Logs somebody in who was let in or invited: by the mail that says so, and the link that it leads to. */
 export async function comeByMail(page: Page, email: string) {

@@ -10,7 +10,8 @@ import {
 } from './enquiry-steps.ts'
 import { enterDesk } from './enter-desk.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
-import { comeByMail, mailTo, somebodyElse } from './portal-steps.ts'
+import { mailTo } from './mail-to.ts'
+import { comeByMail, somebodyElse } from './portal-steps.ts'
 import { bottle, closure } from './products.ts'
 
 test('a visitor becomes a customer whose people order, approve, take in, claim and order again', async ({

@@ -1,24 +1,8 @@
 import { onlyLong } from '#tests/support/long.ts'
 import { enterDesk } from './enter-desk.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
+import { mailTo } from './mail-to.ts'
 import { queryDatabase } from './site-database.ts'
-
-/** What the last mail of a kind to somebody says, once it is written. */
-async function mailTo(email: string, kind: string): Promise<string> {
-  let text = ''
-  await expect
-    .poll(async () => {
-      const [mail] = await queryDatabase<{ text: string | null }>(
-        `select rendered->>'text' as text from mail where recipient = $1 and kind = $2
-         order by created_at desc limit 1`,
-        [email, kind],
-      )
-      text = mail?.text ?? ''
-      return text
-    })
-    .not.toBe('')
-  return text
-}
 
 const forgetConfirming = (account: string) =>
   queryDatabase(`update session set confirmed_at = now() - interval '1 hour' where user_id = $1`, [

@@ -4,24 +4,8 @@ import { shownKey } from '#tests/support/shown-key.ts'
 import { enterDesk } from './enter-desk.ts'
 import { givePasskeys } from './give-passkeys.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
+import { mailTo } from './mail-to.ts'
 import { queryDatabase } from './site-database.ts'
-
-/** What the last mail of a kind to somebody says, once it is written. */
-async function mailTo(email: string, kind: 'staff-invitation' | 'sign-in-link'): Promise<string> {
-  let text = ''
-  await expect
-    .poll(async () => {
-      const [mail] = await queryDatabase<{ text: string | null }>(
-        `select rendered->>'text' as text from mail where recipient = $1 and kind = $2
-         order by created_at desc limit 1`,
-        [email, kind],
-      )
-      text = mail?.text ?? ''
-      return text
-    })
-    .toContain('http')
-  return text
-}
 
 test('somebody is invited, signs in by mail, makes a passkey and comes back by it', async ({
   page,

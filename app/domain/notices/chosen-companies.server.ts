@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { namedLike } from '#app/domain/customers/find-companies.server.ts'
 import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { isReader } from '#app/domain/notifications/choice/find-readers.server.ts'
 import { type Choice, whenToMail } from '#app/domain/notifications/choice/mail-topics.ts'
 import { mailChoiceTable } from '#app/domain/notifications/choice/tables.server.ts'
 import {
@@ -38,9 +39,6 @@ export function isChosen(choice: NoticeChoice): SQL | undefined {
     sql`exists (select from ${memberTable} where ${and(eq(memberTable.company, id), isReader)})`,
   )
 }
-
-/** Members who read what is sent to their company. */
-export const isReader = and(isNotNull(memberTable.joinedAt), isNull(memberTable.suspendedAt))
 
 export interface Reach {
   companies: number

@@ -1,10 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { findReaders } from '#app/domain/notifications/choice/find-readers.server.ts'
 import { whenToMail } from '#app/domain/notifications/choice/mail-topics.ts'
-import { mailChoiceTable } from '#app/domain/notifications/choice/tables.server.ts'
 import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
-import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { isReader } from './chosen-companies.server.ts'
 import { noticeCompanyTable, noticePersonTable, noticeTable } from './tables.server.ts'
 
 /**
@@ -42,7 +40,7 @@ async function tellNext(tx: Database, notice: string): Promise<boolean> {
     .update(noticeCompanyTable)
     .set({ toldAt: new Date() })
     .where(and(waits(notice), eq(noticeCompanyTable.company, company)))
-  const readers = await findReaders(tx, company)
+  const readers = await findReaders(tx, company, 'notice')
   const told =
     readers.length === 0
       ? []
@@ -66,33 +64,6 @@ async function tellNext(tx: Database, notice: string): Promise<boolean> {
     }))
   await tellMembers(tx, { company, topic: 'notice' }, mails)
   return true
-}
-
-function findReaders(tx: Database, company: string) {
-  return (
-    tx
-      .select({
-        account: accountTable.id,
-        email: accountTable.email,
-        choice: mailChoiceTable.choice,
-      })
-      .from(memberTable)
-      .innerJoin(
-        accountTable,
-        and(eq(accountTable.id, memberTable.account), isNull(accountTable.deactivatedAt)),
-      )
-      .leftJoin(
-        mailChoiceTable,
-        and(
-          eq(mailChoiceTable.company, memberTable.company),
-          eq(mailChoiceTable.account, memberTable.account),
-          eq(mailChoiceTable.topic, 'notice'),
-        ),
-      )
-      .where(and(eq(memberTable.company, company), isReader))
-      // In one order everywhere, so that two companies with the same people cannot wait for each other.
-      .orderBy(asc(accountTable.id))
-  )
 }
 
 /** Says that it is sent, unless another still tells a company. */

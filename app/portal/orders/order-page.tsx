@@ -37,7 +37,6 @@ import {
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
-import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FormToken } from '../forms/form-token.tsx'
 import { useReadNews } from '../inbox/use-read-news.ts'
@@ -50,6 +49,7 @@ import { ChangeOrCancel } from './change-or-cancel.tsx'
 import { doneWords } from './done-words.ts'
 import { orderAddress } from './order-address.ts'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import { OrderGoodsIn } from './order-goods-in.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -91,7 +91,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     news,
     isMuted: muted,
     freedom: freedomOf(order),
-    mayChange: reachOf(actor, 'write-order') !== 'none',
+    mayChange: may('write-order'),
     reference: enquiry.reference,
     status: lifecycle[enquiry.status].customerReads,
     means: meansOf(enquiry),
@@ -164,20 +164,20 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         />
       )}
       {loaderData.mayChange && (
-        <p className="mt-5 print:hidden">
-          <ButtonLink
-            to={href('/portal/:company/orders/:reference/repeat', params)}
-            look="secondary"
-          >
-            Repeat this order
-          </ButtonLink>
-        </p>
-      )}
-      {loaderData.mayChange && (
-        <ChangeOrCancel
-          may={{ ...loaderData.may, change: loaderData.freedom }}
-          order={{ company: params.company, reference: reference.toLowerCase() }}
-        />
+        <>
+          <p className="mt-5 print:hidden">
+            <ButtonLink
+              to={href('/portal/:company/orders/:reference/repeat', params)}
+              look="secondary"
+            >
+              Repeat this order
+            </ButtonLink>
+          </p>
+          <ChangeOrCancel
+            may={{ ...loaderData.may, change: loaderData.freedom }}
+            order={{ company: params.company, reference: reference.toLowerCase() }}
+          />
+        </>
       )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="space-y-10">
@@ -235,18 +235,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
             documents={loaderData.documents}
           />
           <OrderMails company={params.company} {...{ reference, isMuted: loaderData.isMuted }} />
-          <section aria-labelledby="details" className="mt-10 break-inside-avoid">
-            <h2 id="details" className="mb-4 text-heading">
-              Delivery and contact
-            </h2>
-            <DataList className="border-t">
-              {facts.map(({ label, value }) => (
-                <DataRow key={label} label={label}>
-                  <span className="break-words">{value}</span>
-                </DataRow>
-              ))}
-            </DataList>
-          </section>
+          <OrderFacts facts={facts} />
         </div>
       </div>
     </>

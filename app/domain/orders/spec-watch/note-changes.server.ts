@@ -1,14 +1,12 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { orderMuteTable } from '#app/domain/enquiry/mute/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { findReaders, isReader } from '#app/domain/notifications/choice/find-readers.server.ts'
 import { whenToMail } from '#app/domain/notifications/choice/mail-topics.ts'
-import {
-  digestEntryTable,
-  mailChoiceTable,
-} from '#app/domain/notifications/choice/tables.server.ts'
+import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
-import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { memberTable } from '#app/domain/people/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readLastBought } from '../bought/last-bought.server.ts'
@@ -47,8 +45,6 @@ export async function noteChanges(db: Database, catalogue: WatchedCatalogue): Pr
   }
 }
 
-const isReader = and(isNotNull(memberTable.joinedAt), isNull(memberTable.suspendedAt))
-
 async function noteOfCompany(tx: Database, company: string, catalogue: WatchedCatalogue) {
   // Of two processes the second one finds what the first has noted.
   const key = `changed products ${company}`
@@ -76,28 +72,7 @@ async function noteOfCompany(tx: Database, company: string, catalogue: WatchedCa
 
 /** Members who may order, with what they chose. */
 async function findOrderers(tx: Database, company: string) {
-  const members = await tx
-    .select({
-      account: memberTable.account,
-      name: accountTable.name,
-      role: memberTable.role,
-      joined: memberTable.joinedAt,
-      choice: mailChoiceTable.choice,
-    })
-    .from(memberTable)
-    .innerJoin(
-      accountTable,
-      and(eq(accountTable.id, memberTable.account), isNull(accountTable.deactivatedAt)),
-    )
-    .leftJoin(
-      mailChoiceTable,
-      and(
-        eq(mailChoiceTable.company, memberTable.company),
-        eq(mailChoiceTable.account, memberTable.account),
-        eq(mailChoiceTable.topic, 'spec'),
-      ),
-    )
-    .where(and(eq(memberTable.company, company), isReader))
+  const members = await findReaders(tx, company, 'spec')
   return members.filter(
     (member) => reachOf({ kind: 'customer', company, ...member }, 'write-order') !== 'none',
   )

@@ -1,0 +1,39 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { TopicName } from './mail-topics.ts'
+import { mailChoiceTable } from './tables.server.ts'
+
+/** Members who read what is sent to their company: who has joined and is not suspended. */
+export const isReader = and(isNotNull(memberTable.joinedAt), isNull(memberTable.suspendedAt))
+
+/**
+ * The readers of a company, with what each chose for a topic; null where nothing was chosen. In one
+ * order everywhere, so that two companies with the same people cannot wait for each other.
+ */
+export function findReaders(tx: Database, company: string, topic: TopicName) {
+  return tx
+    .select({
+      account: accountTable.id,
+      name: accountTable.name,
+      email: accountTable.email,
+      role: memberTable.role,
+      joined: memberTable.joinedAt,
+      choice: mailChoiceTable.choice,
+    })
+    .from(memberTable)
+    .innerJoin(
+      accountTable,
+      and(eq(accountTable.id, memberTable.account), isNull(accountTable.deactivatedAt)),
+    )
+    .leftJoin(
+      mailChoiceTable,
+      and(
+        eq(mailChoiceTable.company, memberTable.company),
+        eq(mailChoiceTable.account, memberTable.account),
+        eq(mailChoiceTable.topic, topic),
+      ),
+    )
+    .where(and(eq(memberTable.company, company), isReader))
+    .orderBy(asc(accountTable.id))
+}

@@ -1,0 +1,20 @@
+import type { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
+import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
+
+/** Where an order goes, when, and whom it names. */
+export function OrderFacts({ facts }: { facts: ReturnType<typeof enquiryFacts> }) {
+  return (
+    <section aria-labelledby="details" className="mt-10 break-inside-avoid">
+      <h2 id="details" className="mb-4 text-heading">
+        Delivery and contact
+      </h2>
+      <DataList className="border-t">
+        {facts.map(({ label, value }) => (
+          <DataRow key={label} label={label}>
+            <span className="break-words">{value}</span>
+          </DataRow>
+        ))}
+      </DataList>
+    </section>
+  )
+}
