@@ -26,7 +26,8 @@ declare global {
  * Its last line redirects a visitor who last chose the table to it, when the catalogue is opened by
  * an address without a view; not on a reload or on going back.
  *
- * `data-saving` says that the visitor saves data, in the browser or in the system, and gets drawings instead of pictures.
+ * `data-saving` says that the visitor saves data, in the browser or in the system, and gets drawings
+ * instead of pictures.
  *
  * `data-consent` is “ask” until there is a choice of the present version, then the purposes that
  * are allowed; it is left out where cookies are blocked: no choice could be kept, so none is asked for.

@@ -77,8 +77,8 @@ const nobodyYet = () => ({
 })
 
 /**
- * Sets the key under which the log hashes sources and accounts. The hashes of a day are the same in every process
- * of a database and change every day. Without a key none are named.
+ * Sets the key under which the log hashes sources and accounts. The hashes of a day are the same in
+ * every process of a database and change every day. Without a key none are named.
  * @param key of `signingKey`
  */
 export function nameSourcesBy(key: Buffer): void {
