@@ -21,9 +21,9 @@ test('what is signed for at the dock without a connection is kept, and sent when
   await expect(unsent).toContainText('delivery 1')
   await expectAccessibleOnTheWay(page)
 
-  // Nobody logs out over what is unsent without being told.
+  // Nobody signs out over what is unsent without being told.
   await page.locator('.portal-person summary').click()
-  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   const asked = page.getByRole('alert').filter({ hasText: 'Not sent yet' })
   await expect(asked).toContainText('delivery 1')
   await expectAccessibleOnTheWay(page)
@@ -41,7 +41,7 @@ test('what is signed for at the dock without a connection is kept, and sent when
   await expect(page.getByText('With our team')).toBeVisible()
 })
 
-test('who logs out over what is unsent leaves nothing of it in the browser', async ({ page }) => {
+test('who signs out over what is unsent leaves nothing of it in the browser', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await dueAtDock(page)
   await page.route(/\.json$/, (route) => route.abort())
@@ -50,9 +50,9 @@ test('who logs out over what is unsent leaves nothing of it in the browser', asy
   await expect(page.getByRole('status').filter({ hasText: '1 unsent' })).toBeVisible()
   expect(await keptAtDock(page)).toBe(1)
   await page.locator('.portal-person summary').click()
-  await page.getByRole('button', { name: 'Log out', exact: true }).click()
-  await page.getByRole('button', { name: 'Log out and delete it' }).click()
-  await expect(page.getByText('You are logged out in this browser.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign out and delete it' }).click()
+  await expect(page.getByText('You are signed out in this browser.')).toBeVisible()
   expect(await keptAtDock(page)).toBe(0)
 })
 

@@ -58,7 +58,7 @@ export const companyTable = pgTable(
     /** Counts changes by people: a save that was made on an older version is refused. */
     version: integer().notNull().default(0),
     notes: text().notNull().default(''),
-    /** Whether its people need a second factor to log in, as an owner decided. */
+    /** Whether its people need a second factor to sign in, as an owner decided. */
     needsSecondFactor: boolean().notNull().default(false),
     /** The company that it was merged into; null where it stands on its own. */
     mergedInto: uuid().references((): AnyPgColumn => companyTable.id),

@@ -88,7 +88,7 @@ export default function MailsPage({ loaderData, params }: Route.ComponentProps) 
           })}
         </ul>
         <p className="mt-4 text-sm text-muted">
-          What needs an answer of yours cannot be switched off. Mails by which you log in are not
+          What needs an answer of yours cannot be switched off. Mails by which you sign in are not
           part of this.
         </p>
         <Button className="mt-4">Save</Button>

@@ -14,13 +14,13 @@ interface PasskeySectionProps {
   address: string
 }
 
-/** What one logs in by beside the mail, which always works. */
+/** What one signs in by beside the mail, which always works. */
 export function PasskeySection({ email, passkeys, address }: PasskeySectionProps) {
   const token = useRouteLoaderData<typeof loader>('portal')?.formToken ?? ''
   return (
     <section aria-labelledby="keys-title">
       <h2 id="keys-title" className="text-heading">
-        How you log in
+        How you sign in
       </h2>
       <p className="mt-2 text-muted">
         By a mail to {email}, which always works. A passkey of your phone or computer is quicker and

@@ -4,12 +4,12 @@ import { Button } from '#app/ui/button.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 
-/** Where one is logged in, each to be ended by itself. */
+/** Where one is signed in, each to be ended by itself. */
 export function SessionsSection({ sessions }: { sessions: (OwnSession & { isThis: boolean })[] }) {
   return (
     <section aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="text-heading">
-        Where you are logged in
+        Where you are signed in
       </h2>
       <p className="mt-2 text-muted">
         It ends after 12 hours without use, and after 30 days. End what you do not know, then call

@@ -4,7 +4,7 @@ import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 
 /**
  * Name of the cookie of who acts for a customer of a company. It stands beside the cookies of those who
- * are logged in, the desk's and the portal's, and each company has its own: no tab takes another's place.
+ * are signed in, the desk's and the portal's, and each company has its own: no tab takes another's place.
  */
 const cookieName = (company: string) =>
   `${isSiteSecure() ? '__Host-' : ''}${storePrefix}_acting_${company}`

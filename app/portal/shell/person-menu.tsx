@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { FormToken } from '../forms/form-token.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
-import { LogOutForm } from '../sign-in/log-out-form.tsx'
+import { SignOutForm } from '../sign-in/sign-out-form.tsx'
 
 const themeLabels: Record<Theme, string> = { '': 'Auto', light: 'Light', dark: 'Dark' }
 
@@ -57,11 +57,11 @@ export function PersonMenu({ name, email, role, theme, from, account }: PersonMe
           </fieldset>
         </PortalForm>
         <div>
-          <LogOutForm token={<FormToken />}>
+          <SignOutForm token={<FormToken />}>
             <Button look="secondary" size="small" className="w-full">
-              Log out
+              Sign out
             </Button>
-          </LogOutForm>
+          </SignOutForm>
         </div>
       </div>
     </details>

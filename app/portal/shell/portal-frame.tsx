@@ -10,7 +10,7 @@ import { PortalNav } from './portal-nav.tsx'
 import type { loader } from './portal-shell.tsx'
 
 interface PortalFrameProps {
-  /** `role` in words; `waiting` is how many things wait for who is logged in. */
+  /** `role` in words; `waiting` is how many things wait for who is signed in. */
   company: { id: string; name: string; role: string; manager: Manager | null; waiting: number }
   children: ReactNode
 }

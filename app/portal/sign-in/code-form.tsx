@@ -24,7 +24,7 @@ export function CodeForm({ next, lastResult }: CodeFormProps) {
     >
       <SchemaField schema={mailedCodeForm} field={fields.code} />
       <input type="hidden" name={fields.next.name} value={next} />
-      <Button className="mt-5 w-full">Log in</Button>
+      <Button className="mt-5 w-full">Sign in</Button>
     </Form>
   )
 }

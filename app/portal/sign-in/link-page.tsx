@@ -40,7 +40,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta() {
-  return portalMeta('Log in')
+  return portalMeta('Sign in')
 }
 
 export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -48,10 +48,10 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
   if (!refusal) {
     return (
       <>
-        <h1 className="text-title">Log in</h1>
+        <h1 className="text-title">Sign in</h1>
         <p className="mt-4 text-muted">One press, and you are in. The link works this once.</p>
         <Form method="post" className="mt-6">
-          <Button className="w-full">Log in</Button>
+          <Button className="w-full">Sign in</Button>
         </Form>
       </>
     )
@@ -59,7 +59,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
   const isElsewhere = refusal === 'other-browser'
   return (
     <>
-      <h1 className="text-title">This link does not log you in</h1>
+      <h1 className="text-title">This link does not sign you in</h1>
       <p className="mt-4 text-muted">{signInRefusals[refusal]}</p>
       {isElsewhere && (
         <p className="mt-3 text-muted">

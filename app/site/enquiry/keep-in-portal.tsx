@@ -10,7 +10,7 @@ export function KeepInPortal() {
       </a>{' '}
       with the e-mail address above, or{' '}
       <a href={href('/portal')} className="text-link">
-        log in
+        sign in
       </a>
       .
     </p>

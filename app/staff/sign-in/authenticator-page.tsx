@@ -78,7 +78,7 @@ export default function AuthenticatorPage({ loaderData, actionData }: Route.Comp
       <h1 className="text-heading">Set up an authenticator app</h1>
       <p className="mt-4 text-muted">
         {isRequired
-          ? 'Administrators sign in with two things: their mail and an app on their phone. '
+          ? 'Administrators need a second factor besides their mail: an app on their phone. '
           : 'With it, whoever reads your mail still cannot sign in. '}
         Any app for one-time codes will do. Have it read this picture.
       </p>

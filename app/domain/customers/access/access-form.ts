@@ -21,7 +21,7 @@ export const accessForm = formSchema({
   email: accountEmail().register(fieldMeta, {
     as: 'text',
     label: 'E-mail',
-    hint: 'Mails to log in by go there. Enquiries that you sent from it will stand with your orders.',
+    hint: 'Mails to sign in by go there. Enquiries that you sent from it will stand with your orders.',
     type: 'email',
     autoComplete: 'email',
   }),
@@ -48,7 +48,7 @@ export const invitationForm = formSchema({
   email: accountEmail().register(fieldMeta, {
     as: 'text',
     label: 'E-mail',
-    hint: 'Only who reads this mailbox can log in.',
+    hint: 'Only who reads this mailbox can sign in.',
     type: 'email',
   }),
 })

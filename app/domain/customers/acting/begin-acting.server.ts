@@ -45,12 +45,12 @@ export function beginActing(
     const member = await findActable(tx, { company, account })
     if (!member) {
       const message =
-        'Nobody can act for this person: they have never logged in, are suspended, or the company was merged.'
+        'Nobody can act for this person: they have never signed in, are suspended, or the company was merged.'
       return { ok: false, reason: 'no-such-member', message }
     }
     // What a company asks of its own people, it asks of whoever acts for them.
     if (member.needsSecondFactor && !(await hasSecondFactor(tx, session))) {
-      const message = `${member.company} asks a second step of everybody who logs in. Sign in to the desk by a passkey or with your authenticator app first; a passkey is added under your account.`
+      const message = `${member.company} asks a second factor of everybody who signs in. Sign in to the desk by a passkey or with your authenticator app first; a passkey is added under your account.`
       return { ok: false, reason: 'needs-second-factor', message }
     }
     const { company: ofCompany, session: inSession, endedAt } = actingTable

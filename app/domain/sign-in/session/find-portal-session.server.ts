@@ -15,7 +15,7 @@ export interface PortalSession {
   confirmedAt: Date
   /** When they showed a second factor; null where they did not. A passkey is both. */
   secondFactorAt: Date | null
-  /** Whether an authenticator is asked of them when they log in by mail. */
+  /** Whether an authenticator is asked of them when they sign in by mail. */
   hasAuthenticator: boolean
 }
 

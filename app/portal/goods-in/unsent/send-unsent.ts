@@ -54,5 +54,5 @@ function filled({ fields, photographs }: UnsentForm, formToken: string): FormDat
 
 function problemOf(status: number, problem: string): string {
   const isOurs = status === 400 || status === 409 || status === 404
-  return isOurs ? problem : 'You are logged out. Log in again in another tab, then send it again.'
+  return isOurs ? problem : 'You are signed out. Sign in again in another tab, then send it again.'
 }

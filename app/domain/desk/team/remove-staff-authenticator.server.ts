@@ -16,7 +16,7 @@ import { refusedFor, type TeamRefused } from './team-refusal.ts'
  * Takes authenticator, recovery codes and passkeys off the account of somebody who has lost their
  * phone. Their sessions end; they sign in by mail and set up new ones.
  */
-export async function removeAuthenticator(
+export async function removeStaffAuthenticator(
   db: Database,
   actor: StaffActor,
   account: string,

@@ -14,7 +14,7 @@ import { portalMeta } from '../shell/portal-meta.ts'
 import { portalSessionHeaders } from '../sign-in/enter-portal.server.ts'
 import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
 import { nextPage } from '../sign-in/sign-in-path.ts'
-import type { Route } from './+types/set-up-page.ts'
+import type { Route } from './+types/authenticator-page.ts'
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
   const { id, account, formToken } = context.get(portalSession)
@@ -47,7 +47,7 @@ export function meta() {
   return portalMeta('Authenticator app')
 }
 
-export default function SetUpPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function AuthenticatorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { formToken, next, key } = loaderData
   if (actionData?.codes) {
     return (
@@ -61,7 +61,7 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
     return (
       <>
         <h1 className="text-title">Your authenticator app is set up</h1>
-        <p className="mt-4 text-muted">It is asked for whenever you log in by mail.</p>
+        <p className="mt-4 text-muted">It is asked for whenever you sign in by mail.</p>
         <a href={next} className="button button-primary mt-6">
           Go on
         </a>
@@ -72,7 +72,7 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <h1 className="text-title">Set up an authenticator app</h1>
       <p className="mt-4 text-muted">
-        With it, whoever reads your mail still cannot log in; some companies ask it of all their
+        With it, whoever reads your mail still cannot sign in; some companies ask it of all their
         people. Any app for one-time codes will do. Have it read this picture.
       </p>
       <AuthenticatorSetUp
