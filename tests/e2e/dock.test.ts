@@ -22,14 +22,14 @@ test('what is signed for at the dock without a connection is kept, and sent when
   await expectAccessibleOnTheWay(page)
 
   // Nobody signs out over what is unsent without being told.
-  await page.locator('.portal-person summary').click()
+  await page.locator('.person-menu summary').click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   const asked = page.getByRole('alert').filter({ hasText: 'Not sent yet' })
   await expect(asked).toContainText('delivery 1')
   await expectAccessibleOnTheWay(page)
   await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(asked).toBeHidden()
-  await page.locator('.portal-person summary').click()
+  await page.locator('.person-menu summary').click()
   await expect(unsent).toBeVisible()
 
   await page.context().setOffline(false)
@@ -49,7 +49,7 @@ test('who signs out over what is unsent leaves nothing of it in the browser', as
   await page.getByRole('button', { name: 'Sign for this delivery' }).click()
   await expect(page.getByRole('status').filter({ hasText: '1 unsent' })).toBeVisible()
   expect(await keptAtDock(page)).toBe(1)
-  await page.locator('.portal-person summary').click()
+  await page.locator('.person-menu summary').click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByRole('button', { name: 'Sign out and delete it' }).click()
   await expect(page.getByText('You are signed out in this browser.')).toBeVisible()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { memberTable } from '#app/domain/people/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 
 /**
  * What a member has read and set aside in their inbox. What is later than that stands in it again. It
@@ -13,7 +14,7 @@ export const inboxSeenTable = pgTable(
     account: uuid().notNull(),
     /** `key` of the item: `message:VP-104233`. */
     item: text().notNull(),
-    seenAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    seenAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
     primaryKey({ columns: [table.company, table.account, table.item] }),

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -21,12 +20,11 @@ import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { ActingStaff } from '#app/domain/people/acting.ts'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import type { ApprovalState } from './approval/approval-state.ts'
 import type { WaitingCallOff } from './call-off/read-call-off.ts'
 import type { OrderContent } from './change/order-content.ts'
 import type { DeliveryPlace } from './draft/order-draft.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /**
  * An order that a member writes and has not sent: one that is new, and one copy of each order that

@@ -10,15 +10,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from '#app/platform/database/instant.ts'
 import type { AuditSource } from './audit/audit-entry.ts'
 import type { PromiseName } from './promises/promises.ts'
 import type { MemberRole, StaffRole } from './roles.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** A person: one e-mail address, staff or customer or both. Never deleted, since histories name it. */
 export const accountTable = pgTable('account', {

@@ -15,8 +15,8 @@ import {
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
 import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { answerRefusal } from '../forms/answer-refusal.ts'
 import type { PortalMember } from '../portal-member.ts'
 
 /** What a form about one colleague asks for. */

@@ -10,8 +10,8 @@ import { suspendMember } from '#app/domain/customers/members/suspend-member.serv
 import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { answerRefusal } from '../forms/answer-refusal.ts'
 
 /** What each form about a company's people does, for whoever has to show first that it is still them. */
 export const memberIntents: ReadonlyMap<unknown, string> = new Map([

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { memberTable } from '#app/domain/people/tables.server.ts'
 import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from '#app/platform/database/instant.ts'
 
 /**
  * Members of staff who act for a customer. It ends with the session of the desk that it was begun in;
