@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { lockMember } from '#app/domain/customers/members/lock-member.server.ts'
 import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
 import type { Actor, MemberActor } from '#app/domain/people/actor.ts'
+import { mayAct } from '#app/domain/people/members/may-act.server.ts'
 import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { handOver } from './hand-over.server.ts'
@@ -68,8 +69,7 @@ async function findHeir(tx: Database, { company, account, heir }: Omit<Ending, '
       and(
         eq(memberTable.company, company),
         ne(memberTable.account, account),
-        isNull(memberTable.suspendedAt),
-        isNull(accountTable.deactivatedAt),
+        mayAct,
         heir ? eq(memberTable.account, heir) : eq(memberTable.role, 'owner'),
       ),
     )

@@ -12,3 +12,6 @@ export const wrongAppCodesInDay = 30
 
 /** Letters of a recovery code: at 31 different ones more than 112 random bits, too many to guess or to try out. */
 export const recoveryCodeLetters = 24
+
+/** Recovery codes that an account has at a time, for whoever has lost their authenticator app. */
+export const recoveryCodeCount = 10

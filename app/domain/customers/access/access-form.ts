@@ -1,5 +1,6 @@
+import { phoneField } from '#app/domain/people/contact-fields.ts'
 import { accountEmail } from '#app/domain/sign-in/sign-in-forms.ts'
-import { optionalText, phoneText, requiredText } from '#app/platform/forms/form-fields.ts'
+import { optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
@@ -25,12 +26,7 @@ export const accessForm = formSchema({
     type: 'email',
     autoComplete: 'email',
   }),
-  phone: phoneText().register(fieldMeta, {
-    as: 'text',
-    label: 'Phone',
-    type: 'tel',
-    autoComplete: 'tel',
-  }),
+  phone: phoneField(),
   message: optionalText(
     longest,
     `Shorten this to ${longest} characters or fewer.`,

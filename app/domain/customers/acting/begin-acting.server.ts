@@ -3,6 +3,7 @@ import { actingFor } from '#app/domain/people/acting.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { managesCompany } from '#app/domain/people/manages-company.server.ts'
+import { mayAct } from '#app/domain/people/members/may-act.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
 import { hashToken, newToken } from '#app/domain/sign-in/session/secret-token.server.ts'
@@ -95,8 +96,7 @@ export async function findActable(db: Database, which: { company: string; accoun
       and(
         eq(memberTable.company, which.company),
         eq(memberTable.account, which.account),
-        isNull(memberTable.suspendedAt),
-        isNull(accountTable.deactivatedAt),
+        mayAct,
         isNull(companyTable.mergedInto),
       ),
     )

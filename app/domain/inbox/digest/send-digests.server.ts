@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { mayAct } from '#app/domain/people/members/may-act.server.ts'
 import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { digestParts } from './digest-parts.server.ts'
@@ -48,14 +49,7 @@ export async function sendDigests(
     .select({ account: accountTable.id, email: accountTable.email })
     .from(memberTable)
     .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
-    .where(
-      and(
-        eq(memberTable.company, company),
-        inArray(memberTable.account, accounts),
-        isNull(memberTable.suspendedAt),
-        isNull(accountTable.deactivatedAt),
-      ),
-    )
+    .where(and(eq(memberTable.company, company), inArray(memberTable.account, accounts), mayAct))
   let mails = 0
   for (const { account, email } of members) {
     const entries = due.filter((entry) => entry.account === account)
