@@ -52,7 +52,10 @@ function filled({ fields, photographs }: UnsentForm, formToken: string): FormDat
   return form
 }
 
+/** A session that has ended is answered by a refusal, or by the page to sign in at. */
 function problemOf(status: number, problem: string): string {
-  const isOurs = status === 400 || status === 409 || status === 404
-  return isOurs ? problem : 'You are signed out. Sign in again in another tab, then send it again.'
+  const isSignedOut = status === 401 || status === 403 || status < 400
+  return isSignedOut
+    ? 'You were signed out. Reload this page, sign in, then send it again.'
+    : problem
 }
