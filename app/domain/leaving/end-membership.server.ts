@@ -18,7 +18,8 @@ interface Ending {
 }
 
 /**
- * Suspends a person of a company and hands over what is theirs alone. What they sent keeps their name.
+ * Suspends a member of a company and hands over what belongs to them alone. What they sent keeps
+ * their name.
  * @param db for an owner’s own company, the `tx` of `inCompany`
  */
 export function endMembership(db: Database, actor: Actor, ending: Ending, now = new Date()) {

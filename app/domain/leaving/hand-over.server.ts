@@ -81,7 +81,7 @@ export async function listBelongings(
 }
 
 /**
- * Gives everything that is somebody's own in a company to a colleague. Names in histories stay.
+ * Gives a colleague everything in a company that belongs to one member. Names in histories stay.
  * @param tx of the leaving itself, so that nothing is left to nobody
  */
 export async function handOver(tx: Database, which: HandedOver): Promise<void> {

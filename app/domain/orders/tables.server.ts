@@ -27,8 +27,8 @@ import type { OrderContent } from './change/order-content.ts'
 import type { DeliveryPlace } from './draft/order-draft.ts'
 
 /**
- * An order that a member writes and has not sent: one that is new, and one copy of each order that
- * they change. Its id becomes the submission of the order, so that sending it twice is one order.
+ * A draft order: a new one, or one copy of each sent order that its sender is changing. The id
+ * becomes the submission id of the order, so sending it twice makes one order.
  */
 export const orderDraftTable = pgTable(
   'order_draft',

@@ -5,8 +5,9 @@
 export const mostWrongCodes = 5
 
 /**
- * Wrong codes of an app that one account may be tried with in a day (UTC), in whatever sessions: whoever
- * reads a mailbox opens a new one by each mail. Recovery codes and passkeys go on; the next day, the app.
+ * Wrong codes of an authenticator app that one account may be tried with in a day (UTC), over all
+ * its sessions: an intruder who reads the mailbox can open a new session by each mail. Above it the
+ * app is refused until the next day; recovery codes and passkeys still work.
  */
 export const wrongAppCodesInDay = 30
 

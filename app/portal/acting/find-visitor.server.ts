@@ -18,8 +18,8 @@ export interface Visitor extends PortalSession {
 }
 
 /**
- * Who a request to the portal is from, asked at every one of them. Whoever acts for a customer of the
- * company in the address does nothing in their own name there, even when it is over.
+ * Who makes a request to the portal; every request asks for it. Staff who act for a customer of the
+ * company in the address never do anything there in their own name, even after acting has ended.
  * @param company as the address names it; undefined on pages of none
  * @returns null for whom nothing signs in
  * @throws the refusal where acting is over

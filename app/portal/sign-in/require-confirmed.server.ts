@@ -6,8 +6,8 @@ import { portalSession } from '../portal-member.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Where whoever is signed in shows that it is still them, and where that leads on to; null where they
- * did so lately. Whoever finds an unlocked computer must not make themselves a key to it.
+ * Address where a member confirms that it is still them, and which leads on to `next`; null where
+ * they did so lately. It keeps somebody at an unlocked computer from adding a passkey of their own.
  */
 export function confirmPathFor(context: Context, next: string): string | null {
   const { email, confirmedAt } = context.get(portalSession)

@@ -14,8 +14,8 @@ interface SignOutFormProps {
 }
 
 /**
- * Logs out, and has the browser let go of what was typed in this tab and of what was entered at the
- * dock. Where some of that was not sent yet, it is asked for first.
+ * Signs out, and deletes from the browser what was typed in this tab and what was entered at the
+ * dock. Where some of that is not sent yet, it asks first.
  */
 export function SignOutForm({ token, className, children }: SignOutFormProps) {
   const form = useRef<HTMLFormElement>(null)

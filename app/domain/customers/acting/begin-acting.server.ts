@@ -29,8 +29,8 @@ interface Wanted {
 }
 
 /**
- * Lets a member of staff act for a member of a company, who has come and is not suspended. Who they
- * acted for before at this company, in this session, they no longer act for.
+ * Lets a member of staff act for a member of a company, who has signed in before and is not
+ * suspended. If this session acted for another member of the company, that ends.
  * @returns a key, with which the browser opens the portal once
  */
 export function beginActing(

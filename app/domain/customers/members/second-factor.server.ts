@@ -9,8 +9,9 @@ import { lockCompany, markChanged } from '../keep-company.server.ts'
 import { type ChangedMember, lockMember } from './lock-member.server.ts'
 
 /**
- * Asks a second factor of everybody of a company, or no longer. Who has none is led to set one up at
- * their next request. @param tx of `inCompany`
+ * Requires a second factor of every member of a company, or stops requiring it. A member without
+ * one is redirected to set one up at their next request.
+ * @param tx of `inCompany`
  */
 export async function setNeedsSecondFactor(
   tx: Database,
@@ -32,9 +33,9 @@ export async function setNeedsSecondFactor(
 }
 
 /**
- * Takes the authenticator app off the account of a member who has lost it; they sign in by mail and set up
- * another, and are mailed that it is off. An owner may for who belongs to their company alone: an account
- * is one for all companies. Of who works here only an administrator takes it off.
+ * Removes the authenticator app of a member who has lost it, and mails them about it. They sign in
+ * by mail and set up another. An owner may do this only for members of no other company, since an
+ * account is shared by all its companies; for staff, only an administrator may.
  * @param company of the address, to which the actor belongs or on which staff work
  */
 export function removeMemberAuthenticator(

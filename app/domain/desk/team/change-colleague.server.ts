@@ -7,8 +7,8 @@ import { refusedFor, type TeamRefused } from './team-refusal.ts'
 export type ColleagueChanged = { ok: true } | TeamRefused | PolicyRefusal
 
 /**
- * Changes a member of staff, locked, in one transaction. Nobody changes themselves, so that there is
- * always an administrator.
+ * Locks a member of staff and changes them in one transaction. Administrators cannot change
+ * themselves, so one always remains.
  * @param change may refuse; what it did is undone where it throws
  */
 export async function changeColleague(

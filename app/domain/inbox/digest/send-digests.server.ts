@@ -11,9 +11,9 @@ import type { DigestJob } from './digest-queue.server.ts'
 const mostEntries = 5000
 
 /**
- * Writes the daily mail of each member of a company to whom something is to be told, one each. Done
- * twice it is done once: an entry that was told has its day, and the second waits for the first. Who is
- * suspended gets none, and where nothing is left to be said there is no mail.
+ * Queues one daily mail for each member of a company who has news. Running it twice sends each mail
+ * once: an entry that was sent records its day, and a second run waits for the first. Suspended
+ * members get no mail, nor do members without news.
  * @param tx of `inCompany`
  * @returns how many mails
  */

@@ -32,8 +32,9 @@ export async function seeRepeat(
 }
 
 /**
- * Puts what an order came to into the order that a member writes. The quantities are set, so that
- * asking twice is asking once. Where that order says no place yet, it goes where the repeated one went.
+ * Copies the agreed lines of an order into a member's draft order. It sets the quantities rather
+ * than adding them, so repeating twice is the same as once. A draft without a delivery site gets
+ * that of the repeated order.
  * @param tx of `inCompany`
  */
 export async function repeatOrder(

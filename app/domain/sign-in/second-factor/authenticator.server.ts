@@ -10,9 +10,9 @@ import { authenticatorTable, recoveryCodeTable } from '../tables.server.ts'
 import { stepOfCode } from './one-time-code.server.ts'
 
 /**
- * The secret of an authenticator that is being set up. It stays the same in one session until a code
- * confirms it, so that a reloaded page shows the same picture; whoever saw it in another session knows
- * nothing of it, and an authenticator in use is never shown again.
+ * The secret of an authenticator app that is being set up. It stays the same in one session until a
+ * code confirms it, so that a reloaded page shows the same picture. Another session gets another
+ * secret, and the secret of an app in use is never shown again.
  * @returns null where one is in use
  */
 export async function pendingAuthenticator(

@@ -6,7 +6,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { endSessionsOf } from '../session/end-sessions.server.ts'
 import { authenticatorTable, recoveryCodeTable } from '../tables.server.ts'
 
-/** Takes an authenticator and its recovery codes off an account, and ends its sessions of the portal. */
+/**
+ * Removes the authenticator app and the recovery codes of an account, and ends its sessions of the
+ * portal.
+ */
 export async function removeAuthenticatorOf(
   tx: Database,
   account: string,
@@ -18,7 +21,7 @@ export async function removeAuthenticatorOf(
 }
 
 /**
- * Takes one's own authenticator off, unless one of one's companies needs it or one works at the desk.
+ * Removes one's own authenticator app, unless one of one's companies requires it or one is staff.
  * @param session that goes on
  */
 export function removeOwnAuthenticator(db: Database, actor: MemberActor, session: string) {

@@ -20,7 +20,7 @@ export interface PortalSession {
 }
 
 /**
- * Who a cookie's token signs in to the portal, asked at every request.
+ * Whom a cookie's token signs in to the portal. Every request asks for it.
  * @returns null where the session has ended, is one of the desk, or its account is deactivated
  */
 export async function findPortalSession(
