@@ -68,9 +68,10 @@ const ownForms: Middleware = async ({ request, context }) => {
 }
 
 /**
- * Lets members of the company in the address on, and nobody else: who has left it is out at once, and
- * a company that one does not belong to is none. A company that was merged leads on. Where the company
- * asks a second factor, who has none is led to set it up.
+ * Admits members of the company in the address and refuses everybody else: a member who has left is
+ * refused at once, and a company that one does not belong to is answered as one that does not
+ * exist. A merged company redirects. Where the company requires a second factor, a member without
+ * one is redirected to set it up.
  */
 const ofCompany: Middleware = async ({ request, url, params, context }) => {
   const { db } = database()

@@ -4,8 +4,8 @@ import { memberTable } from '#app/domain/people/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 
 /**
- * What a member has read and set aside in their inbox. What is later than that stands in it again. It
- * ends with the membership.
+ * What each member has read and set aside in their inbox. An entry that changed later is shown
+ * again. The rows end with the membership.
  */
 export const inboxSeenTable = pgTable(
   'inbox_seen',

@@ -16,7 +16,10 @@ export const noticeTable = pgTable(
     state: text().$type<NoticeState>().notNull().default('draft'),
     /** Counts changes: a save that was made on an older version is refused. */
     version: integer().notNull().default(0),
-    /** Whose name stands under it: whoever wrote it last, and then whoever sent it. */
+    /**
+     * The account whose name the notice carries: of its last editor, and once it is sent of its
+     * sender.
+     */
     author: text().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
     updatedAt: instant().notNull().default(sql`now()`),

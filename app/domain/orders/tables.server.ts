@@ -141,7 +141,7 @@ export const orderApprovalTable = pgTable(
     /** Who of staff sent it for them; null where they sent it themselves. */
     actedBy: jsonb().$type<ActingStaff>(),
     askedAt: instant().notNull().default(sql`now()`),
-    /** What is called off from which blanket order, which has no draft; null for any other order. */
+    /** What is called off from which blanket order; null for an order that has a draft. */
     callOff: jsonb().$type<WaitingCallOff>(),
     /** The order as it was when its sender asked. */
     content: jsonb().$type<OrderContent>().notNull(),

@@ -27,7 +27,9 @@ type Intent = (typeof intents)[number]
 export const colleagueIntent = (form: FormData): Intent | undefined =>
   intents.find((intent) => intent === form.get('intent'))
 
-/** Of who has not come yet, and can do nothing so far; all others ask for a fresh sign-in first. */
+/**
+ * Changes of an invitation that nobody has used yet. All other changes need a fresh sign-in first.
+ */
 export const isOfInvitation = (intent: Intent) => intent === 'resend' || intent === 'withdraw'
 
 /** Does what an owner's form about a colleague asks for, and leads back to the list. */

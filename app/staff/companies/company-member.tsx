@@ -95,7 +95,10 @@ interface LostDeviceProps extends Pick<CompanyMember, 'account' | 'name' | 'hasA
   version: number
 }
 
-/** For who left themselves signed in somewhere, or lost phone and recovery codes; asked for in a second press. */
+/**
+ * For members who left themselves signed in somewhere, or who lost phone and recovery codes; each
+ * needs a second press.
+ */
 function LostDevice({ account, name, version, hasAuthenticator }: LostDeviceProps) {
   return (
     <details className="disclosure basis-full">

@@ -20,7 +20,10 @@ export const actingTable = pgTable(
     /** The member they act for. */
     account: uuid().notNull(),
     reason: text().notNull(),
-    /** SHA-256 of what opens it: first of what the desk hands over, then of the browser's cookie. */
+    /**
+     * SHA-256 of the secret that opens it: at first of the key that the desk hands over, later of
+     * the browser's cookie.
+     */
     token: text().notNull().unique(),
     createdAt: instant().notNull(),
     /** When the portal took it over; null until then. */

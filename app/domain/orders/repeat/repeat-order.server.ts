@@ -10,8 +10,9 @@ import { type AllOrdered, orderAll } from '../reorder/order-typed.server.ts'
 import { type RepeatLine, repeatedProducts, repeatLines } from './repeat-lines.ts'
 
 /**
- * How each line of an order stands today, as it was agreed; null where the company has no such order.
- * Samples were free and for a trial: they are left away. @param tx of `inCompany`
+ * Compares each agreed line of an order with today's catalogue; null where the company has no such
+ * order. Samples are left out, since they were free and for a trial.
+ * @param tx of `inCompany`
  */
 export async function seeRepeat(
   tx: Database,

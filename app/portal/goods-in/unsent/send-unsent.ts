@@ -10,8 +10,9 @@ const patience = 90_000
 let sending: Promise<number> | null = null
 
 /**
- * Sends what waits for a company, one after the other, and stops at the first that gets no answer: the
- * rest would get none either. What is refused stays, with the reason. Asked twice it sends once.
+ * Sends the reports that wait for a company, one after the other, and stops at the first that gets
+ * no answer, since the rest would get none either. A refused report stays, with the reason. Calling
+ * it twice at once sends once.
  * @returns how many arrived
  */
 export function sendUnsent(company: string, formToken: string): Promise<number> {
