@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { withNext } from '#app/domain/sign-in/next-page.ts'
 
-/** Where the second step of logging in is done, and where that leads back to: a page, no form. */
-export function factorPathFor(
+/** Where the second factor is shown or set up, and where that leads back to: a page, no form. */
+export function secondFactorPathFor(
   page: 'code' | 'set-up',
   method: string,
   { pathname, search }: URL,

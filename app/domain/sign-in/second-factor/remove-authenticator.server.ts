@@ -6,8 +6,11 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { endSessionsOf } from '../session/end-sessions.server.ts'
 import { authenticatorTable, recoveryCodeTable } from '../tables.server.ts'
 
-/** Takes an authenticator and its recovery codes off an account, and ends its sessions of the portal. */
-export async function dropAuthenticator(
+/**
+ * Removes the authenticator app and the recovery codes of an account, and ends its sessions of the
+ * portal.
+ */
+export async function removeAuthenticatorOf(
   tx: Database,
   account: string,
   except: string | null = null,
@@ -18,10 +21,10 @@ export async function dropAuthenticator(
 }
 
 /**
- * Takes one's own authenticator off, unless one of one's companies needs it or one works at the desk.
+ * Removes one's own authenticator app, unless one of one's companies requires it or one is staff.
  * @param session that goes on
  */
-export function dropOwnAuthenticator(db: Database, actor: MemberActor, session: string) {
+export function removeOwnAuthenticator(db: Database, actor: MemberActor, session: string) {
   expectThemselves(actor)
   const { account, name } = actor
   return db.transaction(async (tx) => {
@@ -36,7 +39,7 @@ export function dropOwnAuthenticator(db: Database, actor: MemberActor, session: 
       const message = `${who} asks for it, so it stays.`
       return { ok: false as const, reason: 'needed' as const, message }
     }
-    await dropAuthenticator(tx, account, session)
+    await removeAuthenticatorOf(tx, account, session)
     await writeAudit(tx, actor, {
       action: 'remove-authenticator',
       subject: { kind: 'account', id: account, label: name },

@@ -4,7 +4,8 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { readCorrections } from '#app/platform/text/read-corrections.ts'
-import { type ChangeRefusal, changeEnquiry, recordChange } from './change-enquiry.server.ts'
+import { type ChangeRefusal, changeEnquiry, recordChange } from '../change-enquiry.server.ts'
+import { enquiryCorrectionTable } from '../tables.server.ts'
 import {
   type CorrectableField,
   correctableDetails,
@@ -14,7 +15,6 @@ import {
   figures,
   maxCorrectionReason,
 } from './correction-form.ts'
-import { enquiryCorrectionTable } from './tables.server.ts'
 
 export interface EnquiryCorrection {
   enquiry: string

@@ -4,7 +4,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { portalSession } from '../portal-member.ts'
 import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
-import type { Route } from './+types/key-picture.ts'
+import type { Route } from './+types/authenticator-picture.ts'
 
 /** The key of an authenticator that is being set up, as a picture. */
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 
-interface FactorSectionProps {
+interface AuthenticatorSectionProps {
   hasAuthenticator: boolean
   /** Whether their company asks it of everybody. */
   isNeeded: boolean
@@ -9,17 +9,21 @@ interface FactorSectionProps {
   address: string
 }
 
-/** The second thing that is asked besides the mail. */
-export function FactorSection({ hasAuthenticator, isNeeded, address }: FactorSectionProps) {
+/** The second factor that is asked besides the mail. */
+export function AuthenticatorSection({
+  hasAuthenticator,
+  isNeeded,
+  address,
+}: AuthenticatorSectionProps) {
   return (
-    <section aria-labelledby="factor-title">
-      <h2 id="factor-title" className="text-heading">
+    <section aria-labelledby="authenticator-title">
+      <h2 id="authenticator-title" className="text-heading">
         Authenticator app
       </h2>
       <p className="mt-2 text-muted">
         {hasAuthenticator
-          ? 'Whenever you log in by mail, a code of the app on your phone is asked for, too.'
-          : 'With a code of an app on your phone besides the mail, whoever reads your mail still cannot log in.'}
+          ? 'Whenever you sign in by mail, a code of the app is asked for, too.'
+          : 'With a code of an app on your phone besides the mail, whoever reads your mail still cannot sign in.'}
         {isNeeded && ' Your company asks it of everybody.'}
       </p>
       {!hasAuthenticator && (
@@ -30,7 +34,7 @@ export function FactorSection({ hasAuthenticator, isNeeded, address }: FactorSec
       )}
       {hasAuthenticator && !isNeeded && (
         <PortalForm className="mt-3">
-          <Button name="intent" value="drop-authenticator" look="secondary">
+          <Button name="intent" value="remove-authenticator" look="secondary">
             Take it off
           </Button>
         </PortalForm>

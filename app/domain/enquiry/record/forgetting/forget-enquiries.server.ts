@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { forgetMails } from '#app/domain/notifications/forget-mails.server.ts'
 import { forgetDrafts } from '#app/domain/writing/forget-drafts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { forgetConversations } from '../conversation/forget-conversations.server.ts'
-import { forgetGoodsIn } from '../goods-in/forget-goods-in.server.ts'
-import { isOver } from '../merge/is-over.server.ts'
-import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
+import { forgetConversations } from '../../conversation/forget-conversations.server.ts'
+import { forgetGoodsIn } from '../../goods-in/forget-goods-in.server.ts'
+import { isOver } from '../../merge/is-over.server.ts'
+import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../../tables.server.ts'
+import { enquiryCorrectionTable } from '../tables.server.ts'
 import { forgetArrangements } from './forget-arrangements.server.ts'
-import { enquiryCorrectionTable } from './tables.server.ts'
 
 /**
  * Removes from enquiries, their lines, events, conversations, files and mails everything that identifies

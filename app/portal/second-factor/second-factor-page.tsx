@@ -16,7 +16,7 @@ import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import { portalSessionHeaders } from '../sign-in/enter-portal.server.ts'
 import { nextPage, signInPath } from '../sign-in/sign-in-path.ts'
-import type { Route } from './+types/code-page.ts'
+import type { Route } from './+types/second-factor-page.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { formToken, hasAuthenticator, secondFactorAt } = context.get(portalSession)
@@ -42,14 +42,14 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
 })
 
 export function meta() {
-  return portalMeta('One step more')
+  return portalMeta('Second factor')
 }
 
-export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields, ref } = useSchemaForm(secondFactorForm, { lastResult: actionData })
   return (
     <>
-      <h1 className="text-title">One step more</h1>
+      <h1 className="text-title">Your second factor</h1>
       <p className="mt-4 text-muted">
         Open your authenticator app and type the code that it shows for the portal.
       </p>

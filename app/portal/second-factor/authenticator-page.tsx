@@ -1,10 +1,9 @@
 import { data, href } from 'react-router'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { pendingAuthenticator } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
-import { AuthenticatorSetUp } from '#app/domain/sign-in/second-factor/authenticator-set-up.tsx'
+import { AuthenticatorSteps } from '#app/domain/sign-in/second-factor/authenticator-steps.tsx'
 import { renewSession } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
 import { authenticatorKey } from '#app/domain/sign-in/second-factor/one-time-code.server.ts'
-import { RecoveryCodes } from '#app/domain/sign-in/second-factor/recovery-codes.tsx'
 import { takeAuthenticatorForm } from '#app/domain/sign-in/second-factor/take-authenticator-form.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -14,7 +13,7 @@ import { portalMeta } from '../shell/portal-meta.ts'
 import { portalSessionHeaders } from '../sign-in/enter-portal.server.ts'
 import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
 import { nextPage } from '../sign-in/sign-in-path.ts'
-import type { Route } from './+types/set-up-page.ts'
+import type { Route } from './+types/authenticator-page.ts'
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
   const { id, account, formToken } = context.get(portalSession)
@@ -47,40 +46,19 @@ export function meta() {
   return portalMeta('Authenticator app')
 }
 
-export default function SetUpPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function AuthenticatorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { formToken, next, key } = loaderData
-  if (actionData?.codes) {
-    return (
-      <>
-        <h1 className="text-title">Keep these recovery codes</h1>
-        <RecoveryCodes codes={actionData.codes} next={next} goOn="go on" />
-      </>
-    )
-  }
-  if (key === null) {
-    return (
-      <>
-        <h1 className="text-title">Your authenticator app is set up</h1>
-        <p className="mt-4 text-muted">It is asked for whenever you log in by mail.</p>
-        <a href={next} className="button button-primary mt-6">
-          Go on
-        </a>
-      </>
-    )
-  }
   return (
-    <>
-      <h1 className="text-title">Set up an authenticator app</h1>
-      <p className="mt-4 text-muted">
-        With it, whoever reads your mail still cannot log in; some companies ask it of all their
-        people. Any app for one-time codes will do. Have it read this picture.
-      </p>
-      <AuthenticatorSetUp
-        picture={href('/portal/second-factor/key.svg')}
-        secretKey={key}
-        refused={actionData?.refused}
-        formToken={<input type="hidden" name={formTokenField} value={formToken} />}
-      />
-    </>
+    <AuthenticatorSteps
+      secretKey={key}
+      recoveryCodes={actionData?.codes ?? null}
+      refused={actionData?.refused}
+      picture={href('/portal/second-factor/key.svg')}
+      formToken={<input type="hidden" name={formTokenField} value={formToken} />}
+      reason="With it, whoever reads your mail still cannot sign in; some companies ask it of all their people."
+      next={next}
+      goOn="go on"
+      heading="text-title"
+    />
   )
 }

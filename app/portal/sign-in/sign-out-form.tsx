@@ -5,7 +5,7 @@ import { forgetAllFields } from '#app/ui/fields/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { dropAllUnsent, listAllUnsent } from '../goods-in/unsent/unsent-store.ts'
 
-interface LogOutFormProps {
+interface SignOutFormProps {
   /** The field that every form of the session carries. */
   token: ReactNode
   className?: string
@@ -14,10 +14,10 @@ interface LogOutFormProps {
 }
 
 /**
- * Logs out, and has the browser let go of what was typed in this tab and of what was entered at the
- * dock. Where some of that was not sent yet, it is asked for first.
+ * Signs out, and deletes from the browser what was typed in this tab and what was entered at the
+ * dock. Where some of that is not sent yet, it asks first.
  */
-export function LogOutForm({ token, className, children }: LogOutFormProps) {
+export function SignOutForm({ token, className, children }: SignOutFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [unsent, setUnsent] = useState<string[]>([])
   const leave = async () => {
@@ -55,7 +55,7 @@ export function LogOutForm({ token, className, children }: LogOutFormProps) {
               Stay
             </Button>
             <Button type="button" size="small" look="secondary" onClick={leave}>
-              Log out and delete it
+              Sign out and delete it
             </Button>
           </div>
         </Notice>

@@ -1,6 +1,6 @@
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { enquiryForm } from '../checkout/enquiry-form.ts'
-import type { EnquiryDetails } from './enquiry.ts'
+import { enquiryForm } from '../../checkout/enquiry-form.ts'
+import type { EnquiryDetails } from '../enquiry.ts'
 
 /** The details that can be corrected, with their names in the history; not what is free text. */
 export const correctableNames = {

@@ -1,5 +1,5 @@
+import type { EnquiryDetails } from '../enquiry.ts'
 import { type CorrectableField, correctableDetails } from './correction-form.ts'
-import type { EnquiryDetails } from './enquiry.ts'
 
 /** One detail that was corrected: what it was, and what it became. */
 export interface Correction {

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { deliveryTable, shortCloseTable } from '../delivery/tables.server.ts'
-import { proposalLineTable, proposalTable } from '../proposal/tables.server.ts'
+import { deliveryTable, shortCloseTable } from '../../delivery/tables.server.ts'
+import { proposalLineTable, proposalTable } from '../../proposal/tables.server.ts'
 
 /**
  * Removes what was written freely beside the proposals and deliveries of enquiries. Products,
