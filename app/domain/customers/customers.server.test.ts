@@ -206,4 +206,19 @@ describe('an enquiry is given to a company', () => {
     expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({ ok: true, linked: 1 })
     expect(await Promise.all(enquiries.map(companyOf))).toEqual([company, null, null])
   })
+
+  it('never by the address of somebody who has left, who writes for themselves again', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const company = await storeCompany()
+    const email = `${crypto.randomUUID()}@hill.example`
+    const account = await storePerson(company, email)
+    await test.db
+      .update(memberTable)
+      .set({ suspendedAt: new Date() })
+      .where(eq(memberTable.account, account))
+    const { id: enquiry } = await storeEnquiry(test.db, { email })
+    expect(await countProvenEnquiries(test.db, company)).toBe(0)
+    expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({ ok: true, linked: 0 })
+    expect(await companyOf(enquiry)).toBeNull()
+  })
 })

@@ -80,8 +80,12 @@ async function manages(tx: Database, actor: Actor, company: string | null): Prom
   return (await tx.$count(companyTable, own)) > 0
 }
 
-/** Enquiries without a company whose address one of this company’s people has proven to be theirs. */
-const provenFor = (company: string) =>
+/**
+ * Enquiries without a company whose address one of this company’s people has proven to be theirs. Who
+ * has left is none of its people: what they send now is their own.
+ * @param account of only this one of its people
+ */
+const provenFor = (company: string, account?: string) =>
   and(
     isNull(enquiryTable.companyId),
     isNull(enquiryTable.forgottenAt),
@@ -89,6 +93,8 @@ const provenFor = (company: string) =>
       select ${accountTable.email} from ${memberTable}
       join ${accountTable} on ${accountTable.id} = ${memberTable.account}
       where ${memberTable.company} = ${company} and ${accountTable.emailVerified}
+        and ${memberTable.suspendedAt} is null
+        and ${account === undefined ? sql`true` : eq(memberTable.account, account)}
         and not exists (
           select 1 from ${memberTable} as other
           where other.account = ${memberTable.account} and other.company <> ${company}
@@ -104,11 +110,13 @@ export function countProvenEnquiries(db: Database, company: string): Promise<num
 /**
  * Links the enquiries that were sent from the addresses of a company’s people before it was known:
  * only addresses that somebody proved by signing in, and only of people of this company alone.
+ * @param account of only this one of its people; of all unless given
  */
 export function linkProvenEnquiries(
   db: Database,
   actor: Actor,
   company: string,
+  account?: string,
 ): Promise<LinkResult> {
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -122,7 +130,7 @@ export function linkProvenEnquiries(
     const linked = await tx
       .update(enquiryTable)
       .set({ companyId: company, version: sql`${enquiryTable.version} + 1` })
-      .where(provenFor(company))
+      .where(provenFor(company, account))
       .returning({ reference: enquiryTable.reference })
     if (linked.length > 0) {
       await writeAudit(tx, actor, {
