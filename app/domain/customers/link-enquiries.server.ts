@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { type Actor, accountOf } from '#app/domain/people/actor.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { managesCompany } from '#app/domain/people/manages-company.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { standingCompany } from './find-company.server.ts'
+import { findCompanyName, standingCompany } from './find-company.server.ts'
 
 export type LinkResult =
   | { ok: true; linked: number }
@@ -14,13 +15,23 @@ export type LinkResult =
       reason: 'stale' | 'no-such-enquiry' | 'no-such-company' | 'of-blanket'
       message: string
     }
+  | { ok: false; reason: 'of-another'; from: { id: string; name: string }; message: string }
   | PolicyRefusal
 
-/** Says which company an enquiry belongs to, or that it belongs to none that we know. */
+/**
+ * Says which company an enquiry belongs to, or that it belongs to none that we know. It is taken from
+ * another company only by who keeps that one too, and once they have said that they know whose it is.
+ * @param from the company that the actor knows to lose it
+ */
 export function linkEnquiry(
   db: Database,
   actor: Actor,
-  { enquiry, version, company }: { enquiry: string; version: number; company: string | null },
+  {
+    enquiry,
+    version,
+    company,
+    from,
+  }: { enquiry: string; version: number; company: string | null; from?: string | undefined },
 ): Promise<LinkResult> {
   return db.transaction(async (tx) => {
     const mine = eq(enquiryTable.id, enquiry)
@@ -30,7 +41,9 @@ export function linkEnquiry(
     if (company && !companyId) {
       return { ok: false, reason: 'no-such-company', message: 'There is no such company.' }
     }
-    const refusal = refusalFor(actor, 'keep-companies', await manages(tx, actor, companyId))
+    const isOwn = await managesCompany(tx, actor, companyId)
+    const refusal =
+      refusalFor(actor, 'keep-companies', isOwn) ?? (await mayTake(tx, actor, row, companyId))
     if (refusal) return refusal
     if (row.version !== version) {
       const message = 'Somebody has changed this enquiry meanwhile. Look at it again.'
@@ -42,6 +55,7 @@ export function linkEnquiry(
         'A call-off belongs to the company of its blanket order, and that to one. Link the blanket order.'
       return { ok: false, reason: 'of-blanket', message }
     }
+    if (row.companyId && row.companyId !== from) return knowsWhose(tx, row.reference, row.companyId)
     await tx
       .update(enquiryTable)
       .set({ companyId, version: version + 1 })
@@ -60,7 +74,7 @@ export function linkEnquiry(
 export async function linkByReference(
   db: Database,
   actor: Actor,
-  { reference, company }: { reference: string; company: string },
+  { reference, company, from }: { reference: string; company: string; from?: string | undefined },
 ): Promise<LinkResult> {
   const [row] = await db
     .select({ enquiry: enquiryTable.id, version: enquiryTable.version })
@@ -70,14 +84,28 @@ export async function linkByReference(
     const message = `No enquiry has the reference “${reference.trim().slice(0, 40)}”.`
     return { ok: false, reason: 'no-such-enquiry', message }
   }
-  return linkEnquiry(db, actor, { ...row, company })
+  return linkEnquiry(db, actor, { ...row, company, from })
 }
 
-async function manages(tx: Database, actor: Actor, company: string | null): Promise<boolean> {
-  const account = accountOf(actor)
-  if (!company || !account) return false
-  const own = and(eq(companyTable.id, company), eq(companyTable.accountManager, account))
-  return (await tx.$count(companyTable, own)) > 0
+/** Refuses what would take an enquiry from a company that is not the actor’s to keep. */
+async function mayTake(
+  tx: Database,
+  actor: Actor,
+  { reference, companyId }: { reference: string; companyId: string | null },
+  to: string | null,
+): Promise<PolicyRefusal | null> {
+  if (!companyId || companyId === to) return null
+  const refusal = refusalFor(actor, 'keep-companies', await managesCompany(tx, actor, companyId))
+  if (!refusal) return null
+  const name = (await findCompanyName(tx, companyId))?.name ?? 'another company'
+  const message = `${reference} belongs to ${name}, which is not yours to look after. Ask a coordinator to move it.`
+  return { ...refusal, message }
+}
+
+async function knowsWhose(tx: Database, reference: string, id: string): Promise<LinkResult> {
+  const name = (await findCompanyName(tx, id))?.name ?? 'another company'
+  const message = `${reference} belongs to ${name}, whose people would see it no more. Confirm that it is moved.`
+  return { ok: false, reason: 'of-another', from: { id, name }, message }
 }
 
 /**
@@ -125,7 +153,7 @@ export function linkProvenEnquiries(
       .where(and(eq(companyTable.id, company), isNull(companyTable.mergedInto)))
       .for('update')
     if (!row) return { ok: false, reason: 'no-such-company', message: 'There is no such company.' }
-    const refusal = refusalFor(actor, 'keep-companies', await manages(tx, actor, company))
+    const refusal = refusalFor(actor, 'keep-companies', await managesCompany(tx, actor, company))
     if (refusal) return refusal
     const linked = await tx
       .update(enquiryTable)
