@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { returnWaiting } from './approval/return-waiting.server.ts'
 import { specSeenTable } from './spec-watch/tables.server.ts'
 import {
   approvalCoverTable,
@@ -44,6 +45,10 @@ export async function moveOrders(
   }
 }
 
+/** Why an order of who writes one in both waits no longer. */
+const joinedNote =
+  'Two companies that you order for are one now, and you were writing an order in each. Their lines are in one order now: look through it, then send it again.'
+
 /** New orders. Where somebody writes one in both, what is missing in the other is copied into it. */
 async function moveDrafts(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
   const { id, company, account, changes } = orderDraftTable
@@ -83,6 +88,10 @@ async function joinDrafts(tx: Database, from: string, to: string) {
       ),
     )
     .where(and(eq(orderDraftTable.company, from), isNull(orderDraftTable.changes)))
+  await returnWaiting(tx, {
+    ...{ company: to, note: joinedNote },
+    drafts: pairs.map(({ left }) => left),
+  })
   for (const { left, stays } of pairs) {
     const lines = await tx
       .select()
