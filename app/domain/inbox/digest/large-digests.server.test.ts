@@ -39,16 +39,14 @@ async function receive(orders: number): Promise<string[]> {
   })
   await test.db.insert(enquiryTable).values(rows)
   const { company, account } = buyer
-  await test.db
-    .insert(digestEntryTable)
-    .values(
-      rows.map(({ id }) => ({
-        company,
-        account,
-        kind: 'enquiry-received' as const,
-        subject: { enquiry: id },
-      })),
-    )
+  await test.db.insert(digestEntryTable).values(
+    rows.map(({ id }) => ({
+      company,
+      account,
+      kind: 'enquiry-received' as const,
+      subject: { enquiry: id },
+    })),
+  )
   return rows.map(({ reference }) => reference.toUpperCase())
 }
 /** Writes the mails of one day, and reads all of them as they leave. */
