@@ -69,6 +69,18 @@ it('its customer is told once of what remains, two weeks before the period ends,
   expect(await changePeriod(test.db, desk, turned)).toMatchObject({ reason: 'days' })
 })
 
+it('its customer is told, too, where something remains only since a call-off was cancelled', async () => {
+  const { mails, callOff } = await storeBlanket()
+  // All of it.
+  const off = await callOff()
+  await watchBlankets(test.db, at('2027-04-20'))
+  expect(await mails()).toEqual([])
+  await test.db.update(enquiryTable).set({ status: 'cancelled' }).where(eq(enquiryTable.id, off))
+  await watchBlankets(test.db, at('2027-04-21'))
+  await watchBlankets(test.db, at('2027-04-22'))
+  expect(await mails()).toHaveLength(1)
+})
+
 it('its owners are told in the place of a buyer who has left, each as they chose', async () => {
   const { id, mails } = await storeBlanket()
   const desk = await storeStaff(test.db)

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, between, eq, isNotNull, isNull } from 'drizzle-orm'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { SystemActor } from '#app/domain/people/actor.ts'
@@ -31,7 +31,13 @@ export async function watchBlankets(
   const ending = await db
     .select({ id })
     .from(enquiryTable)
-    .where(and(confirmed, isNull(periodToldAt), lte(periodUntil, daysLater(today, remindedBefore))))
+    .where(
+      and(
+        confirmed,
+        isNull(periodToldAt),
+        between(periodUntil, today, daysLater(today, remindedBefore)),
+      ),
+    )
   let reminded = 0
   for (const one of ending) reminded += Number(await remind(db, one.id, now))
   const running = await db
@@ -47,15 +53,14 @@ const hasRest = (lines: readonly BlanketLine[]) => lines.some(({ remaining }) =>
 
 function remind(db: Database, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Whoever comes first reminds.
-    const [row] = await tx
-      .update(enquiryTable)
-      .set({ periodToldAt: now })
-      .where(and(eq(enquiryTable.id, id), isNull(enquiryTable.periodToldAt)))
-      .returning()
-    if (!row?.periodUntil || row.periodUntil < isoDayOf(now)) return false
+    // Whoever comes first reminds; where nothing remains, it is looked at again.
+    const { periodToldAt } = enquiryTable
+    const mine = and(eq(enquiryTable.id, id), isNull(periodToldAt))
+    const [row] = await tx.select().from(enquiryTable).where(mine).for('update')
+    if (!row) return false
     const { agreed, callOffs } = await readLines(tx, id)
     if (!hasRest(blanketLines(agreed, callOffs))) return false
+    await tx.update(enquiryTable).set({ periodToldAt: now }).where(eq(enquiryTable.id, id))
     await tellOfBlanket(tx, row)
     return true
   })
