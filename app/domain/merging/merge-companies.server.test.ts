@@ -7,6 +7,7 @@ import { digestEntryTable } from '#app/domain/notifications/choice/tables.server
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
+import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
 import { remindApprovals } from '#app/domain/orders/approval/remind-approvals.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
@@ -140,6 +141,21 @@ describe('when a company is merged into another', () => {
     const undo = await merge()
     expect((await rulesOf(into)).overPallets).toBe(9)
     await unmergeCompanies(test.db, desk, undo)
+    expect((await rulesOf(company)).overPallets).toBe(1)
+  })
+
+  it('rules that it took over and changed since stay its own when it is undone', async () => {
+    const owner = await storeMember(test.db, into, 'owner')
+    await test.db.insert(orderRulesTable).values({ company, overPallets: 1 })
+    const undo = await merge()
+    const taken = await rulesOf(into)
+    expect(taken.overPallets).toBe(1)
+    const kept = await inCompany(test.db, into, (tx) =>
+      keepRules(tx, owner, { ...taken, overPallets: 5 }),
+    )
+    expect(kept).toEqual({ ok: true })
+    await unmergeCompanies(test.db, desk, undo)
+    expect((await rulesOf(into)).overPallets).toBe(5)
     expect((await rulesOf(company)).overPallets).toBe(1)
   })
 

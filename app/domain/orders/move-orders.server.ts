@@ -133,15 +133,25 @@ async function moveCovers(tx: Database, from: string, to: string, only: Only): P
   return ids(moved)
 }
 
-/** The rules of the company that goes on stay; where it has none, it takes these over. */
+/**
+ * The rules of the company that goes on stay; where it has none, it gets a copy of these. Undone, it
+ * loses the copy, unless an owner has changed it since: then those are its own.
+ */
 async function moveRules(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
-  const { company } = orderRulesTable
-  if (only && !only.order_rules?.length) return []
-  if ((await tx.$count(orderRulesTable, eq(company, to))) > 0) return []
+  const { company, version } = orderRulesTable
+  const [rules] = await tx.select().from(orderRulesTable).where(eq(company, from))
+  const [others] = await tx.select().from(orderRulesTable).where(eq(company, to))
+  if (!rules || (only && !only.order_rules?.length)) return []
+  if (only && others) {
+    const copy = and(eq(company, from), eq(version, others.version + 1))
+    await tx.delete(orderRulesTable).where(copy)
+  }
+  if (others) return []
+  const copied = { ...rules, company: to, version: rules.version + 1 }
   const moved = await tx
-    .update(orderRulesTable)
-    .set({ company: to, version: sql`${orderRulesTable.version} + 1` })
-    .where(eq(company, from))
+    .insert(orderRulesTable)
+    .values(copied)
+    .onConflictDoNothing()
     .returning({ id: company })
   return ids(moved)
 }
