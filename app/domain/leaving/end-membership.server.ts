@@ -53,7 +53,7 @@ function end(
     if (chosen && !heir) return refuseMember('wrong-heir')
     const ended = await suspendMember(tx, actor, { ...which, isSuspended: true }, now, operation)
     const { company, account: from } = which
-    if (ended.ok && heir) await handOver(tx, { company, from, heir })
+    if (ended.ok && heir) await handOver(tx, { company, from, heir, by: actor })
     return ended
   })
 }
