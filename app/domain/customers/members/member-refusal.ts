@@ -5,7 +5,8 @@ const memberRefusals = {
   'no-such-member': 'There is no such person at this company.',
   'is-member': 'This person is at the company already: change their role in the list.',
   'is-suspended': 'This person is at the company and suspended: restore them in the list.',
-  'wrong-heir': 'Choose somebody who may act for this company to go on with what waits.',
+  'wrong-heir':
+    'Choose an owner or a buyer of this company who has logged in, to go on with what waits.',
   'has-joined':
     'This person has come already, so there is no invitation to withdraw or to send again.',
   'too-many-invitations':
