@@ -106,6 +106,14 @@ describe('an order over the limit of its company', () => {
     )
   })
 
+  it('sent again tells its approver again only where something is different', async () => {
+    const first = await sendLarge()
+    expect(await sendLarge()).toBe(first)
+    expect(await mailsTo(approver.email)).toHaveLength(1)
+    await send(4)
+    expect(await mailsTo(approver.email)).toHaveLength(2)
+  })
+
   it('within it is sent at once', async () => {
     expect(await send(1)).toMatchObject({ ok: true, reference: expect.anything() })
   })
@@ -187,13 +195,15 @@ describe('an order over the limit of its company', () => {
 })
 
 describe('a change of an order', () => {
-  it('that passes the limit waits, and takes effect once it is approved', async () => {
+  it('that passes the limit waits, tells its approver once, and takes effect once it is approved', async () => {
     await rule({ overPallets: 2 })
     const order = await storeOrder(test.db, buyer, {}, [claret])
     await inside(buyer, (tx) => beginChange(tx, buyer, order.reference))
     await setPallets(5, order.id)
     const sent = await sendChange(test.db, buyer, { reference: order.reference }, catalogue)
     if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
+    await sendChange(test.db, buyer, { reference: order.reference }, catalogue)
+    expect(await mailsTo(approver.email)).toEqual(['order-to-approve'])
     expect((await findEnquiry(test.db, order.id))?.lines[0]?.pieces).toBe(1008)
     expect(await decide(approver, sent.approval)).toMatchObject({ reference: order.reference })
     expect((await findEnquiry(test.db, order.id))?.lines[0]?.pieces).toBe(5040)
