@@ -1,5 +1,4 @@
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
-import { maxMessageLength } from '#app/domain/enquiry/conversation/message.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { tellTeam } from '#app/domain/enquiry/mails/tell-customer.server.ts'
 import { changeEnquiry, recordChange } from '#app/domain/enquiry/record/change-enquiry.server.ts'
@@ -19,6 +18,7 @@ import { contentOfCopy } from './copy-order.server.ts'
 import { freedomOf } from './freedom.ts'
 import { contentOf, differences, inText, type OrderContent } from './order-content.ts'
 import { refuseCallOff } from './refuse-call-off.server.ts'
+import { mostRequestTexts, requestTexts } from './request-texts.ts'
 import { writeLines } from './write-lines.server.ts'
 
 /**
@@ -158,18 +158,32 @@ async function apply(
 
 type Applied = Exclude<SendChangeResult, { reason: 'stale' }>
 
-/** The copy becomes a request, which the team answers line by line. */
+/**
+ * The copy becomes a request, which the team answers line by line: nothing of it is left out, in as many
+ * messages as that takes.
+ */
 async function ask(
   tx: Database,
   member: MemberActor,
   { order, before, after }: Copy,
-  { now }: SentChange,
+  { now = new Date() }: SentChange,
 ): Promise<SendChangeResult> {
-  const text = `Please change:\n${inText(differences(before, after))}`.slice(0, maxMessageLength)
+  const texts = requestTexts(differences(before, after))
+  if (texts.length > mostRequestTexts) {
+    const message =
+      'This is more than one request can say, so nothing was sent. Put some lines back, send it, then ask for the rest.'
+    return { ok: false, reason: 'not-possible', message }
+  }
   const request = { enquiry: order.enquiry.id, kind: 'change-request', via: 'page' } as const
-  const result = await receiveMessage(tx, member, { ...request, text, ...(now && { now }) })
-  if (result.ok) return { ok: true, how: 'asked' }
-  return result.reason === 'not-allowed-to-you'
-    ? result
-    : { ok: false, reason: 'not-possible', message: result.message }
+  for (const [at, text] of texts.entries()) {
+    const moment = { now: new Date(now.getTime() + at) }
+    const result = await receiveMessage(tx, member, { ...request, text, ...moment })
+    if (result.ok) continue
+    // The first has locked the order, and what held for it holds for all.
+    if (at > 0) throw new Error(result.message)
+    return result.reason === 'not-allowed-to-you'
+      ? result
+      : { ok: false, reason: 'not-possible', message: result.message }
+  }
+  return { ok: true, how: 'asked' }
 }
