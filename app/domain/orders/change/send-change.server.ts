@@ -11,7 +11,7 @@ import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
 import { tellDeciders } from '../approval/tell-deciders.server.ts'
 import { lockDraft, ownDraft } from '../draft/open-draft.server.ts'
 import { findOrder, type Order } from '../find-order.server.ts'
-import { findNumberUse } from '../send/order-number.server.ts'
+import { findNumberUse, lockNumber } from '../send/order-number.server.ts'
 import { orderDraftTable } from '../tables.server.ts'
 import type { ChangeRefusal, SendChangeResult, SentChange } from './change-result.ts'
 import { contentOfCopy } from './copy-order.server.ts'
@@ -91,18 +91,28 @@ async function readCopy(
     const message = 'Nothing is different from the order as it stands.'
     return { ok: false, reason: 'no-change', message }
   }
-  const number = after.purchaseOrder
-  const isNew = number.toLowerCase() !== before.purchaseOrder.toLowerCase()
-  const { id: except, blanket } = order.enquiry
-  const used = isNew && (await findNumberUse(tx, member, number, { except, blanket }))
-  if (used && (used.isForbidden || numberAgain !== number)) {
-    const message = `${used.reference} has this order number already.`
-    const { reference: other, isForbidden } = used
-    return { ok: false, reason: 'number-used', other, mayRepeat: !isForbidden, message }
-  }
+  const used = await numberRefusal(tx, member, { order, before, after }, numberAgain)
+  if (used) return used
   const asked = { draft: draft.id, content: after, numberAgain, now }
   const waits = isApproved ? null : await askApproval(tx, member, asked)
   return { ok: true, order, before, after, waits }
+}
+
+/** Why an order cannot have the number that its copy gives it; null where it can, or keeps its own. */
+async function numberRefusal(
+  tx: Database,
+  member: MemberActor,
+  { order, before, after }: Omit<Copy, 'waits'>,
+  numberAgain: string,
+) {
+  const number = after.purchaseOrder
+  if (number.toLowerCase() === before.purchaseOrder.toLowerCase()) return null
+  const { id: except, blanket } = order.enquiry
+  const used = await findNumberUse(tx, member, number, { except, blanket })
+  if (!used || (!used.isForbidden && numberAgain === number)) return null
+  const message = `${used.reference} has this order number already.`
+  const { reference: other, isForbidden } = used
+  return { ok: false, reason: 'number-used', other, mayRepeat: !isForbidden, message } as const
 }
 
 const staleRefusal = (changes: ReturnType<typeof differences>): ChangeRefusal => ({
@@ -116,10 +126,11 @@ const staleRefusal = (changes: ReturnType<typeof differences>): ChangeRefusal =>
 async function apply(
   tx: Database,
   member: MemberActor,
-  { order, before, after }: Copy,
-  { now = new Date() }: SentChange,
+  copy: Copy,
+  { numberAgain = '', now = new Date() }: SentChange,
   productBySku: ProductBySku,
 ): Promise<SendChangeResult> {
+  const { order, before, after } = copy
   const { id } = order.enquiry
   const { version } = order.enquiry
   const change = { operation: 'write-order', enquiry: id, version } as const
@@ -134,6 +145,10 @@ async function apply(
     }
     const refused = await refuseCallOff(own, order, after)
     if (refused) return { ok: false, reason: 'not-possible', message: refused.message }
+    // Again, with the lock: another order may have taken it between.
+    await lockNumber(own, member, after.purchaseOrder)
+    const used = await numberRefusal(own, member, copy, numberAgain)
+    if (used) return used
     await writeLines(own, order, after, productBySku)
     const { place, phone, neededBy, period, purchaseOrder, message } = after
     const { site: _, ...to } = place
