@@ -1,4 +1,4 @@
-import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import { cartLineState, type ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { tellTeam } from '#app/domain/enquiry/mails/tell-customer.server.ts'
 import { changeEnquiry, recordChange } from '#app/domain/enquiry/record/change-enquiry.server.ts'
@@ -11,6 +11,7 @@ import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
 import { tellDeciders } from '../approval/tell-deciders.server.ts'
 import { lockDraft, ownDraft } from '../draft/open-draft.server.ts'
 import { findOrder, type Order } from '../find-order.server.ts'
+import { linesNotOrderable } from '../send/lines-not-orderable.server.ts'
 import { findNumberUse, lockNumber } from '../send/order-number.server.ts'
 import { orderDraftTable } from '../tables.server.ts'
 import type { ChangeRefusal, SendChangeResult, SentChange } from './change-result.ts'
@@ -91,11 +92,39 @@ async function readCopy(
     const message = 'Nothing is different from the order as it stands.'
     return { ok: false, reason: 'no-change', message }
   }
+  if (freedomOf(order) === 'at-once') {
+    const message = await whyNotMore(tx, member, { order, before, after }, productBySku)
+    if (message) return { ok: false, reason: 'not-possible', message }
+  }
   const used = await numberRefusal(tx, member, { order, before, after }, numberAgain)
   if (used) return used
   const asked = { draft: draft.id, content: after, numberAgain, now }
   const waits = isApproved ? null : await askApproval(tx, member, asked)
   return { ok: true, order, before, after, waits }
+}
+
+/**
+ * What of a copy can not be ordered today, as where an order is sent; empty for nothing. What the order
+ * has already may stay or become less; a call-off is of what its blanket order agreed.
+ */
+async function whyNotMore(
+  tx: Database,
+  member: MemberActor,
+  { order, before, after }: Omit<Copy, 'waits'>,
+  productBySku: ProductBySku,
+): Promise<string> {
+  if (order.enquiry.blanket !== null) return ''
+  const had = new Map(before.lines.map(({ sku, pieces }) => [sku, pieces]))
+  const more = after.lines
+    .filter(({ sku, pieces }) => pieces > (had.get(sku) ?? 0))
+    .map(({ sku, name }) => ({ sku, name, state: cartLineState(sku, productBySku) }))
+  const left = await linesNotOrderable(tx, member, more)
+  return left
+    .map(({ sku, message }) => {
+      const line = more.find((one) => one.sku === sku)
+      return line?.state.kind === 'vanished' ? `${line.name}: no longer in the catalogue.` : message
+    })
+    .join(' ')
 }
 
 /** Why an order cannot have the number that its copy gives it; null where it can, or keeps its own. */
@@ -135,14 +164,6 @@ async function apply(
   const { version } = order.enquiry
   const change = { operation: 'write-order', enquiry: id, version } as const
   const result = await changeEnquiry<Applied>(tx, member, change, async (own, enquiry) => {
-    const gone = after.lines.filter(({ sku, pieces }) => {
-      const was = before.lines.find((line) => line.sku === sku)
-      return was?.pieces !== pieces && !productBySku(sku)
-    })
-    if (gone.length > 0) {
-      const message = `${gone.map(({ name }) => name).join(', ')}: no longer in the catalogue.`
-      return { ok: false, reason: 'not-possible', message }
-    }
     const refused = await refuseCallOff(own, order, after)
     if (refused) return { ok: false, reason: 'not-possible', message: refused.message }
     // Again, with the lock: another order may have taken it between.
