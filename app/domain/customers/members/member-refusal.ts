@@ -13,7 +13,7 @@ const memberRefusals = {
     'Too many invitations were sent today. Try again tomorrow, or call us for a long list.',
   deactivated: 'The account of this address was deactivated. Ask an administrator.',
   'last-owner':
-    'A company keeps an owner, since owners decide who else may come in. Make somebody else an owner first.',
+    'A company keeps an owner, since owners decide who else may come in. Make somebody else an owner first. They count once they have logged in.',
 } as const
 
 export interface MemberRefused {
