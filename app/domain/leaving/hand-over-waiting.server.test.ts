@@ -70,9 +70,12 @@ it('an order that waits goes on waiting as the heir’s, who has begun an order 
   await test.db.insert(orderDraftTable).values({ company, account: owner.account })
   expect(await leave()).toEqual({ ok: true })
   const mark = (await shown(approval))?.now?.mark ?? ''
-  expect(
-    await decideOrder(test.db, approver, { approval, isApproved: true, mark }, catalogue),
-  ).toMatchObject({ ok: true, reference: expect.stringMatching(/^VP-/) })
+  const now = new Date('2027-01-10T00:00:00Z')
+  const decision = { approval, isApproved: true, mark, now }
+  expect(await decideOrder(test.db, approver, decision, catalogue)).toMatchObject({
+    ok: true,
+    reference: expect.stringMatching(/^VP-/),
+  })
 })
 
 it('joins the order that the heir writes, with what was said of it there, and is declined with a word of it', async () => {

@@ -26,6 +26,8 @@ import { remindApprovals } from './remind-approvals.server.ts'
 const test = openTestDatabase()
 const claret = buildProduct()
 const catalogue = catalogueOf(claret)
+/** Before the day on which orders of these tests are needed. */
+const inTime = new Date('2027-01-10T00:00:00Z')
 
 let owner: MemberActor
 let approver: MemberActor & { email: string }
@@ -78,7 +80,7 @@ const decide = async (member: MemberActor, approval: string, more = {}) =>
   decideOrder(
     test.db,
     member,
-    { approval, isApproved: true, mark: await markOf(approval), ...more },
+    { approval, isApproved: true, mark: await markOf(approval), now: inTime, ...more },
     catalogue,
   )
 const orders = () => test.db.$count(enquiryTable, eq(enquiryTable.companyId, buyer.company))
@@ -178,6 +180,17 @@ describe('an order over the limit of its company', () => {
       .set({ suspendedAt: new Date() })
       .where(eq(memberTable.account, buyer.account))
     expect(await decide(owner, second)).toMatchObject({ reason: 'sender-gone' })
+  })
+
+  it('is not sent once its day has passed, and can then be declined', async () => {
+    const approval = await sendLarge()
+    const now = new Date('2027-02-04T00:00:00Z')
+    expect(await decide(approver, approval, { now })).toMatchObject({
+      reason: 'cannot-be-sent',
+      message: expect.stringContaining('3 February 2027, which has passed'),
+    })
+    expect(await orders()).toBe(0)
+    expect(await decide(approver, approval, { now, isApproved: false })).toMatchObject({ ok: true })
   })
 
   it('is reminded of once a day until it is decided', async () => {
