@@ -10,6 +10,8 @@ interface StatusRule<Status> {
    * Null for a status beside that way, and for the first, which lies ahead of nobody.
    */
   ahead: string | null
+  /** Whether a day of delivery is agreed, so that the one asked for is settled. */
+  hasDay: boolean
   /** Whether the goods are with the customer, who may review them. */
   hasArrived: boolean
   /** Where it may go. The first of these that is a stage is the usual next one; none is the end. */
@@ -28,6 +30,7 @@ const statuses = {
     teamReads: 'New',
     means: 'Your enquiry is with our Customer Service Team. It is not an order yet.',
     ahead: null,
+    hasDay: false,
     hasArrived: false,
     mayGoTo: ['verifying', 'declined', 'cancelled'],
   },
@@ -36,6 +39,7 @@ const statuses = {
     teamReads: 'Verifying',
     means: 'We are checking stock, packs and lead times.',
     ahead: 'We check stock, packs and lead times, and ask you if anything is unclear.',
+    hasDay: false,
     hasArrived: false,
     mayGoTo: ['needs-information', 'confirmed', 'declined', 'cancelled'],
   },
@@ -44,6 +48,7 @@ const statuses = {
     teamReads: 'Waiting for customer',
     means: 'We need an answer from you before we can go on.',
     ahead: null,
+    hasDay: false,
     hasArrived: false,
     mayGoTo: ['verifying', 'cancelled'],
   },
@@ -52,6 +57,7 @@ const statuses = {
     teamReads: 'Confirmed',
     means: 'Everything is checked and confirmed. Next we schedule the delivery.',
     ahead: 'Quantities and delivery are agreed with you. From then on it is an order.',
+    hasDay: false,
     hasArrived: false,
     mayGoTo: ['scheduled', 'cancelled'],
     deliveriesLeadTo: ['delivered'],
@@ -61,6 +67,7 @@ const statuses = {
     teamReads: 'Scheduled',
     means: 'The delivery has a date.',
     ahead: 'We tell you the day it arrives.',
+    hasDay: true,
     hasArrived: false,
     mayGoTo: ['scheduled', 'dispatched', 'cancelled'],
     deliveriesLeadTo: ['confirmed', 'delivered'],
@@ -70,6 +77,7 @@ const statuses = {
     teamReads: 'Dispatched',
     means: 'The truck has left.',
     ahead: 'We let you know when the truck leaves.',
+    hasDay: true,
     hasArrived: false,
     mayGoTo: ['delivered'],
     deliveriesLeadTo: ['confirmed', 'scheduled'],
@@ -79,6 +87,7 @@ const statuses = {
     teamReads: 'Delivered',
     means: 'The delivery has arrived.',
     ahead: 'Your order is on site, and you can review what you received.',
+    hasDay: true,
     hasArrived: true,
     mayGoTo: [],
   },
@@ -87,6 +96,7 @@ const statuses = {
     teamReads: 'Declined',
     means: 'We cannot supply this enquiry.',
     ahead: null,
+    hasDay: false,
     hasArrived: false,
     mayGoTo: [],
   },
@@ -95,6 +105,7 @@ const statuses = {
     teamReads: 'Cancelled',
     means: 'This enquiry was cancelled. Nothing will be delivered.',
     ahead: null,
+    hasDay: false,
     hasArrived: false,
     mayGoTo: [],
   },
