@@ -84,6 +84,8 @@ export async function readEnquiryScreen(
     message: details.message,
     missing: whatIsMissing({ ...enquiry, lines: asTold }, workCalendar(now).shutdowns),
     lines: linesOnScreen(record, open),
+    /** How many of them are not left out. */
+    standing: asTold.length,
     load: loadFacts(enquiryTotals(asTold)),
     proposals: record.proposals.map(({ number, kind, state, sentBy, sentAt, answerBy }) => ({
       ...{ number, kind, state, sentBy },
