@@ -5,6 +5,7 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
+import { listEnquiries } from '../record/list-enquiries.server.ts'
 import { moveEnquiry } from '../record/move-enquiry.server.ts'
 import { readLines } from '../record/read-lines.server.ts'
 import { answerProposal } from './answer-proposal.server.ts'
@@ -95,6 +96,21 @@ describe('a proposal', () => {
       { asked: { pieces: 1008 }, agreed: { pieces: 1008 }, from: null },
       { asked: null, agreed: { pieces: 10 }, from: 1 },
     ])
+  })
+
+  it('adds and leaves out lines in lists once it is accepted', async () => {
+    const record = await asked()
+    const listed = async () =>
+      (await listEnquiries(test.db, { search: record.reference })).map(({ lines }) => lines)
+    const added = { ...record.line, position: null, sku: record.successor.sku, pieces: 10 }
+    await record.propose({}, { lines: [added] })
+    expect(await listed()).toEqual([1])
+    await record.answer(1, 'accept-all')
+    expect(await listed()).toEqual([2])
+    await record.propose({ pieces: 0 })
+    await record.answer(2, 'accept-all')
+    expect(await listed()).toEqual([1])
+    expect((await record.lines()).filter(({ agreed }) => agreed.pieces > 0)).toHaveLength(1)
   })
 
   it('is replaced by a newer one, and then answers with what is new', async () => {
