@@ -18,6 +18,7 @@ import type { Proposal, ProposalLine } from '../proposal/proposal.ts'
 import { termsInWords } from '../proposal/terms-in-words.ts'
 import type { EnquiryChannel, EnquiryEvent } from '../record/enquiry.ts'
 import { eventWords } from '../record/event-words.ts'
+import { sampleInWords } from '../sample/sample.ts'
 
 /** What a customer’s company calls products, by SKU. */
 export type OwnCodes = ReadonlyMap<string, readonly string[]>
@@ -32,14 +33,31 @@ const noRows: StepMailContent['rows'] = { heading: '', facts: [] }
 const seeEnquiry = 'See your enquiry'
 const seeOrder = 'See your order'
 
-/** What the mail about a change of status says. Takes a step that has not happened yet, too. */
+/**
+ * What the mail about a change of status says. Takes a step that has not happened yet, too.
+ * @param lines as they are agreed: told where they are confirmed
+ */
 export function statusMail(
   event: Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn' | 'note'>,
   channel: EnquiryChannel,
+  lines: readonly AgreedLine[] = [],
+  codes: OwnCodes = new Map(),
 ): StepMailContent {
   const { title, text } = eventWords({ ...event, kind: 'status', details: null }, channel)
   const button = event.to === 'needs-information' ? 'Answer us' : seeEnquiry
-  return { title, words: text, note: event.note, rows: noRows, button }
+  const rows = event.to === 'confirmed' ? confirmedRows(lines, codes) : noRows
+  return { title, words: text, note: event.note, rows, button }
+}
+
+function confirmedRows(lines: readonly AgreedLine[], codes: OwnCodes): StepMailContent['rows'] {
+  const facts = lines.flatMap(({ kind, agreed }) => {
+    if (agreed.pieces === 0) return []
+    const { product, pieces } = agreed
+    const isSample = kind === 'sample'
+    const value = isSample ? `Sample: ${sampleInWords(product, pieces)}` : termsInWords(agreed)
+    return [{ label: named(product, codes), value }]
+  })
+  return { heading: 'What is confirmed', facts }
 }
 
 /** What the mail about a step of a delivery says. @param lines names what it carries */
