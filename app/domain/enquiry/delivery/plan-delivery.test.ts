@@ -12,7 +12,7 @@ describe('the day that a delivery is offered first', () => {
   it('is the nearest working day where nothing is delivered then, and says why', () => {
     expect(usualDeliveryDay('2026-12-24', calendar)).toEqual({
       on: '2026-12-17',
-      why: 'Needed by 24 December 2026. 24 December 2026 is in our Christmas shutdown. The nearest working day is Thursday 17 December 2026.',
+      why: 'Needed-by day: 24 December 2026 is in our Christmas shutdown. The nearest working day is Thursday 17 December 2026.',
     })
     expect(usualDeliveryDay('2026-11-29', calendar).on).toBe('2026-11-30')
   })

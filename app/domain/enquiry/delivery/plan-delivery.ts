@@ -1,7 +1,6 @@
 import { closedDay } from '#app/domain/calendar/closed-day.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
-import { formatDay } from '#app/platform/text/format.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import type { DeliveryTerms, LinePieces } from './delivery.ts'
 import type { LineBalance } from './line-balances.ts'
@@ -62,7 +61,7 @@ export function refuseClosedDay(on: string, calendar: WorkCalendar): DeliveryMis
 export function usualDeliveryDay(neededBy: string | null, calendar: WorkCalendar) {
   const wanted = neededBy && neededBy >= calendar.today ? neededBy : calendar.today
   const closed = closedDay(wanted, calendar)
-  const why = closed && wanted === neededBy ? `Needed by ${formatDay(wanted)}. ${closed.words}` : ''
+  const why = closed && wanted === neededBy ? `Needed-by day: ${closed.words}` : ''
   return { on: closed?.nearest ?? wanted, why }
 }
 

@@ -44,7 +44,7 @@ export function DeliveryFields({
           type="date"
           required
           min={today}
-          hint={whyThatDay}
+          hint={isDayWrong ? '' : whyThatDay}
           errors={isDayWrong ? [refusal.message] : undefined}
           defaultValue={terms.on}
           fieldClassName={whyThatDay || isDayWrong ? 'sm:col-span-3 sm:*:max-w-96' : ''}
