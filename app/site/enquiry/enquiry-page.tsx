@@ -29,7 +29,7 @@ import {
   unlessDatabaseAway,
 } from '#app/platform/database/needs-database.server.ts'
 import { portalAddress, portalPath } from '#app/platform/process/environment.server.ts'
-import { formatInstant } from '#app/platform/text/format.ts'
+import { formatInstant, zoneName } from '#app/platform/text/format.ts'
 import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -127,7 +127,7 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
       <h1 className="text-title numeric">{reference}</h1>
       <p className="mt-3 text-lg">
         <strong className="font-semibold text-green">{status}</strong> · sent{' '}
-        {formatInstant(sentAt)}
+        {formatInstant(sentAt)} {zoneName}
         {load[0] && ` · ${load[0].value}`}
       </p>
       {done && (

@@ -20,7 +20,7 @@ import { deskTimeline } from '#app/domain/enquiry/record/timeline.ts'
 import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
+import { formatShortDay, formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { channelLabels } from '../queue/queue-query.ts'
 import { deliveriesOnScreen } from './deliveries-on-screen.ts'
 import { linesOnScreen } from './lines-on-screen.ts'
@@ -91,7 +91,7 @@ export async function readEnquiryScreen(
     proposals: record.proposals.map(({ number, kind, state, sentBy, sentAt, answerBy }) => ({
       ...{ number, kind, state, sentBy },
       sentAt: formatShortInstant(sentAt),
-      answerBy: formatShortInstant(answerBy),
+      answerBy: formatShortDay(isoDayOf(answerBy)),
     })),
     hasOpenProposal: open !== undefined,
     deliveries: deliveriesOnScreen(record),

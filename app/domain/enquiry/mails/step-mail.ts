@@ -9,12 +9,11 @@ import {
 } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import { formatInstant } from '#app/platform/text/format.ts'
 import type { Message } from '../conversation/message.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import { type DeliveryStep, stepSentence } from '../delivery/delivery-in-words.ts'
 import type { AgreedLine } from '../proposal/agreed-lines.ts'
-import type { Proposal, ProposalLine } from '../proposal/proposal.ts'
+import { type Proposal, type ProposalLine, termInWords } from '../proposal/proposal.ts'
 import { termsInWords } from '../proposal/terms-in-words.ts'
 import type { EnquiryChannel, EnquiryEvent } from '../record/enquiry.ts'
 import { eventWords } from '../record/event-words.ts'
@@ -104,7 +103,7 @@ export function proposalMail(
 ): StepMailContent {
   const { number, kind, reason, answerBy, lines } = proposal
   const what = kind === 'amendment' ? 'to what is confirmed' : 'to what you asked for'
-  const answer = `Please accept or decline by ${formatInstant(answerBy)}. Until then nothing changes.`
+  const answer = `Please accept or decline by ${termInWords(answerBy)}. Until then nothing changes.`
   return {
     title: 'We propose a change',
     words: `We propose a change ${what}, in ${countOf(lines.length, 'line')}. ${answer}`,

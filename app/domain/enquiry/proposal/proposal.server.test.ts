@@ -15,7 +15,6 @@ import { withdrawProposal } from './withdraw-proposal.server.ts'
 
 const test = openTestDatabase()
 const now = new Date('2027-01-20T03:00:00Z')
-const day = 24 * 3600 * 1000
 const reason = 'The supplier is short.'
 
 async function asked(status: Parameters<typeof storeRecord>[1] = 'verifying') {
@@ -131,8 +130,14 @@ describe('a proposal', () => {
   it('ends with its term, when it is withdrawn, and with the enquiry', async () => {
     const late = await asked()
     await late.propose({}, { termDays: 3 })
-    expect(await late.answer(1, 'accept-all', new Date(now.getTime() + 3 * day))).toMatchObject({
+    // The end of Saturday 23 January in Adelaide.
+    expect(await late.answer(1, 'accept-all', new Date('2027-01-23T13:30:00Z'))).toMatchObject({
       reason: 'term-over',
+    })
+    const inTime = await asked()
+    await inTime.propose({}, { termDays: 3 })
+    expect(await inTime.answer(1, 'accept-all', new Date('2027-01-23T13:29:00Z'))).toMatchObject({
+      ok: true,
     })
     const withdrawn = await asked()
     await withdrawn.propose()

@@ -26,7 +26,7 @@ export function Lines({
       {open && (
         <StaffForm part="lines" className="proposal-open">
           <p className="text-sm">
-            Proposal {open.number} waits for the customer until {open.answerBy}.
+            Proposal {open.number} waits for the customer until the end of {open.answerBy}.
           </p>
           <input type="hidden" name="version" value={screen.version} />
           <Button name="intent" value="withdraw" look="quiet" size="small">

@@ -9,6 +9,7 @@ import {
   proposalKinds,
 } from '#app/domain/enquiry/proposal/plan-proposal.ts'
 import {
+  endOfTerm,
   maxReasonLength,
   mostTermDays,
   usualTermDays,
@@ -108,7 +109,7 @@ function contentOf(
   termDays: number,
 ) {
   const days = Number.isInteger(termDays) && termDays > 0 ? Math.min(termDays, mostTermDays) : 1
-  const answerBy = new Date(Date.now() + days * 24 * 3_600_000)
+  const answerBy = endOfTerm(new Date(), days)
   return proposalMail({
     number: 1,
     kind: proposalKinds[status] ?? 'proposal',
