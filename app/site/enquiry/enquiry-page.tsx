@@ -151,7 +151,7 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
         pdfAddress={href('/enquiry/:token/enquiry.pdf', params)}
       />
       <Arrangements {...loaderData} refusal={actionData} token={params.token} />
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-10 lg:grid-cols-[var(--span-7)_minmax(0,1fr)]">
         <div>
           <section aria-labelledby="lines">
             <h2 id="lines" className="text-heading mb-4">
