@@ -76,6 +76,8 @@ test('a file of customers as Excel saves it is shown row by row, then imported o
   const found = page.getByRole('list', { name: 'Found' }).getByRole('listitem').first()
   const name = (await found.getByRole('paragraph').first().textContent()) ?? ''
   await found.getByRole('button', { name: /^Hide/ }).click()
-  await page.getByRole('link', { name: /^Hidden/ }).click()
+  const hidden = page.getByRole('link', { name: /^Hidden/ })
+  await expect(hidden).toContainText('1')
+  await hidden.click()
   await expect(page.getByRole('table', { name: 'Hidden products' })).toContainText(name)
 })

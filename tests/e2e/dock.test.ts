@@ -19,6 +19,8 @@ test('what is signed for at the dock without a connection is kept, and sent when
   await sign.click()
   const unsent = page.getByRole('status').filter({ hasText: '1 unsent' })
   await expect(unsent).toContainText('delivery 1')
+  // It may be on its way: what was added now would be lost.
+  await expect(page.getByLabel('Broken').first()).toBeDisabled()
   await expectAccessibleOnTheWay(page)
 
   // Nobody logs out over what is unsent without being told.

@@ -31,7 +31,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
     audience: 'portal' as const,
   }
   const result = await signInByLink(database().db, params.token, browser, new Date())
-  if (result.ok) return enterPortal(request, result, nextPage(null))
+  if (result.ok) return enterPortal(request, result, nextPage(result.next))
   return data({ refusal: result.reason }, { status: 410 })
 })
 

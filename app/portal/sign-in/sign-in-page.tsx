@@ -52,6 +52,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
     ...{ email, audience: 'portal' as const, browserToken: browser.token },
     isKnown: (account: string) => isKnownBrowser(request, portalCookies(), account),
     address: context.get(visitorAddress),
+    next: nextPage(next),
   }
   const result = await requestSignIn(db, asked, new Date())
   if (!result.ok) {

@@ -52,7 +52,10 @@ function filled({ fields, photographs }: UnsentForm, formToken: string): FormDat
   return form
 }
 
+/** A session that has ended is answered by a refusal, or by the page to log in at. */
 function problemOf(status: number, problem: string): string {
-  const isOurs = status === 400 || status === 409 || status === 404
-  return isOurs ? problem : 'You are logged out. Log in again in another tab, then send it again.'
+  const isLoggedOut = status === 401 || status === 403 || status < 400
+  return isLoggedOut
+    ? 'You were logged out. Reload this page, log in, then send it again.'
+    : problem
 }

@@ -135,7 +135,7 @@ export function Cart({
             blocked={blocked ?? (unsavedCount > 0 ? notSaved : null)}
             isSettled={() => unsaved.current.size === 0}
           />
-          <ButtonLink to={href('/catalogue')} look="quiet" className="mt-2 w-full">
+          <ButtonLink to={href('/catalogue')} look="secondary" className="mt-3 w-full">
             Return to Catalogue
           </ButtonLink>
           <ButtonLink to={href('/catalogue/paste')} look="quiet" className="w-full">
