@@ -11,6 +11,7 @@ interface PictureQuestion {
 self.onmessage = ({ data: question }: MessageEvent<PictureQuestion>) => {
   void answerTo(question).then((answer) => postMessage(answer))
 }
+postMessage({ ready: true })
 
 async function answerTo({ file, size }: PictureQuestion): Promise<PictureAnswer> {
   try {
