@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/people/actor.ts'
+import { mayAct } from '#app/domain/people/members/may-act.server.ts'
 import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lockCompany } from '../keep-company.server.ts'
@@ -58,8 +59,7 @@ export async function hasOtherOwner(
         ne(memberTable.account, account),
         eq(memberTable.role, 'owner'),
         mustHaveCome ? isNotNull(memberTable.joinedAt) : undefined,
-        isNull(memberTable.suspendedAt),
-        isNull(accountTable.deactivatedAt),
+        mayAct,
       ),
     )
     .limit(1)

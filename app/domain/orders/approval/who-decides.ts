@@ -22,17 +22,17 @@ function mayApprove({ role }: Pick<Person, 'role'>): boolean {
 }
 
 /** Colleagues of somebody who may approve while they are away. */
-export function whoCovers<Colleague extends Person & { mayAct: boolean }>(
+export function whoCovers<Colleague extends Person & { isActive: boolean }>(
   people: readonly Colleague[],
   account: string,
 ): Colleague[] {
-  return people.filter((one) => one.mayAct && mayApprove(one) && one.account !== account)
+  return people.filter((one) => one.isActive && mayApprove(one) && one.account !== account)
 }
 
 /**
- * Who may decide on an order: the approvers, or whoever covers for them that day, and the owners. Nobody
- * decides on their own order unless the owner allows it; where that would leave nobody, the owners do,
- * so that an order never waits for nobody.
+ * Who may decide on an order: the approvers, or whoever covers for them that day, and the owners.
+ * Nobody decides on their own order unless the company allows it. Where that leaves nobody, the
+ * owners decide, so no order waits for ever.
  * @param people of the company who may act today
  * @param day ISO
  */
