@@ -11,7 +11,7 @@ export function KeepInPortal() {
       </a>{' '}
       with the e-mail address above, or{' '}
       <OutsideLink href={href('/portal')} className="text-link">
-        log in
+        sign in
       </OutsideLink>
       .
     </p>

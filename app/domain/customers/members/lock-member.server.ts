@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/people/actor.ts'
+import { mayAct } from '#app/domain/people/members/may-act.server.ts'
 import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lockCompany } from '../keep-company.server.ts'
@@ -27,7 +28,6 @@ export async function lockMember(
   const [member] = await tx
     .select({
       role: memberTable.role,
-      joinedAt: memberTable.joinedAt,
       suspendedAt: memberTable.suspendedAt,
       name: accountTable.name,
       email: accountTable.email,
@@ -38,16 +38,8 @@ export async function lockMember(
   return member ? { ...locked, member } : refuseMember('no-such-member')
 }
 
-/**
- * Whether somebody else is an owner who can act. Where members decide, one who has come leaves it only to
- * one who has come: an invitation may have gone to a mistyped address. The desk can make another owner.
- */
-export async function hasOtherOwner(
-  tx: Database,
-  actor: Actor,
-  { company, account, joinedAt }: { company: string; account: string; joinedAt: Date | null },
-): Promise<boolean> {
-  const mustHaveCome = actor.kind === 'customer' && joinedAt !== null
+/** Whether somebody else is an owner who can act. */
+export async function hasOtherOwner(tx: Database, company: string, account: string) {
   const [other] = await tx
     .select({ account: memberTable.account })
     .from(memberTable)
@@ -57,9 +49,7 @@ export async function hasOtherOwner(
         eq(memberTable.company, company),
         ne(memberTable.account, account),
         eq(memberTable.role, 'owner'),
-        mustHaveCome ? isNotNull(memberTable.joinedAt) : undefined,
-        isNull(memberTable.suspendedAt),
-        isNull(accountTable.deactivatedAt),
+        mayAct,
       ),
     )
     .limit(1)
