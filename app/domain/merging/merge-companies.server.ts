@@ -34,8 +34,8 @@ const refuse = (reason: MergeRefusal, message: string): MergeResult => ({
 
 /**
  * Merges a company into another: enquiries, members, sites, codes, lists, notices and drafts are
- * moved, and addresses of the old company redirect (`standingCompany`). The old company keeps its row
- * and a list of what was moved, so that it can be undone.
+ * moved, and addresses of the old company redirect (`standingCompany`). The old company keeps its
+ * row and a list of what was moved, so that it can be undone.
  */
 export function mergeCompanies(
   db: Database,

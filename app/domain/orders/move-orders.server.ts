@@ -141,7 +141,7 @@ async function moveCovers(tx: Database, from: string, to: string, only: Only): P
 
 /**
  * The remaining company keeps its own rules; where it has none, it gets a copy of those of the merged
- * one. When the merge is undone it loses the copy, unless an owner has changed it since.
+ * one. Undone, it loses the copy, unless an owner has changed it since: then those are its own.
  */
 async function moveRules(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
   const { company, version } = orderRulesTable

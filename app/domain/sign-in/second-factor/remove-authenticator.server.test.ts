@@ -6,7 +6,7 @@ import { companyTable, memberTable } from '#app/domain/people/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { dropOwnAuthenticator } from './drop-authenticator.server.ts'
+import { removeOwnAuthenticator } from './remove-authenticator.server.ts'
 
 const test = openTestDatabase()
 let company: string
@@ -22,10 +22,10 @@ beforeEach(async () => {
     .set({ needsSecondFactor: true })
     .where(eq(companyTable.id, company))
 })
-const drop = () => dropOwnAuthenticator(test.db, buyer, randomUUID())
+const remove = () => removeOwnAuthenticator(test.db, buyer, randomUUID())
 
 it('an authenticator stays as long as a company of its owner asks for it', async () => {
-  expect(await drop()).toMatchObject({ message: 'Redgum Estate asks for it, so it stays.' })
+  expect(await remove()).toMatchObject({ message: 'Redgum Estate asks for it, so it stays.' })
 })
 
 it('it is not kept by a company that its owner has left', async () => {
@@ -33,11 +33,11 @@ it('it is not kept by a company that its owner has left', async () => {
     .update(memberTable)
     .set({ suspendedAt: new Date() })
     .where(eq(memberTable.company, company))
-  expect(await drop()).toEqual({ ok: true })
+  expect(await remove()).toEqual({ ok: true })
 })
 
 it('it is not kept by a company that was merged into another', async () => {
   const mergedInto = await storeCompany(test.db, 'Redgum')
   await test.db.update(companyTable).set({ mergedInto }).where(eq(companyTable.id, company))
-  expect(await drop()).toEqual({ ok: true })
+  expect(await remove()).toEqual({ ok: true })
 })
