@@ -5,6 +5,6 @@ import type { MemberRole } from '#app/domain/people/roles.ts'
 export const heirRoles: readonly MemberRole[] = operations['write-order'].members
 
 /** Whether a colleague can go on with what is somebody's own. */
-export function mayInherit({ role, mayAct }: { role: MemberRole; mayAct: boolean }): boolean {
-  return mayAct && heirRoles.includes(role)
+export function mayInherit({ role, isActive }: { role: MemberRole; isActive: boolean }): boolean {
+  return isActive && heirRoles.includes(role)
 }

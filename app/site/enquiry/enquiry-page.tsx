@@ -161,7 +161,7 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
           <DeliveryList deliveries={loaderData.deliveries} />
         </section>
       )}
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-10 lg:grid-cols-[var(--span-7)_minmax(0,1fr)]">
         <div>
           <section aria-labelledby="lines">
             <h2 id="lines" className="text-heading mb-4">

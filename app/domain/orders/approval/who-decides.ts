@@ -22,11 +22,11 @@ function mayApprove({ role }: Pick<Person, 'role'>): boolean {
 }
 
 /** Colleagues of somebody who may approve while they are away. */
-export function whoCovers<Colleague extends Person & { mayAct: boolean }>(
+export function whoCovers<Colleague extends Person & { isActive: boolean }>(
   people: readonly Colleague[],
   account: string,
 ): Colleague[] {
-  return people.filter((one) => one.mayAct && mayApprove(one) && one.account !== account)
+  return people.filter((one) => one.isActive && mayApprove(one) && one.account !== account)
 }
 
 /**
