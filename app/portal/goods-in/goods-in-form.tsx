@@ -41,9 +41,9 @@ interface GoodsInFormProps {
 }
 
 /**
- * What came of a delivery: pallets to tick, what is short or broken, photographs, a name. By script it
- * is kept in the browser first and sent from there, so that nothing is lost where there is no connection.
- * Once signed it cannot be changed here: it may be on its way.
+ * What arrived of a delivery: pallets to tick, what is short or broken, photographs, a signature.
+ * With scripts the browser stores it first and sends it from there, so that nothing is lost without
+ * a connection. After signing, it cannot be changed here, because it may be on its way.
  */
 export function GoodsInForm(props: GoodsInFormProps) {
   const { company, delivery, action, signer } = props

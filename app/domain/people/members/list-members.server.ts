@@ -12,6 +12,8 @@ export interface Colleague {
   /** Whether they have come; before, they are only invited. */
   hasJoined: boolean
   isSuspended: boolean
+  /** Whether they may act for the company today: they have come, and are neither suspended nor deactivated. */
+  mayAct: boolean
 }
 
 /** Who is or was in a member's company: who may act comes first, then by name. @param tx of `inCompany` */
@@ -27,6 +29,8 @@ export function listMembers(
       role: memberTable.role,
       hasJoined: sql<boolean>`${memberTable.joinedAt} is not null`,
       isSuspended: sql<boolean>`${memberTable.suspendedAt} is not null`,
+      mayAct: sql<boolean>`${memberTable.joinedAt} is not null and ${memberTable.suspendedAt} is null
+        and ${accountTable.deactivatedAt} is null`,
     })
     .from(memberTable)
     .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
