@@ -153,7 +153,6 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
         reviewAddress={loaderData.isDelivered ? href('/enquiry/:token/review', params) : null}
         pdfAddress={href('/enquiry/:token/enquiry.pdf', params)}
       />
-<<<<<<< HEAD
       {loaderData.deliveries.length > 0 && (
         <section aria-labelledby="deliveries" className="mt-10 max-w-4xl">
           <h2 id="deliveries" className="text-heading mb-4">
@@ -162,11 +161,7 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
           <DeliveryList deliveries={loaderData.deliveries} />
         </section>
       )}
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-=======
-      <Arrangements {...loaderData} refusal={actionData} token={params.token} />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-10 lg:grid-cols-[var(--span-7)_minmax(0,1fr)]">
->>>>>>> page
         <div>
           <section aria-labelledby="lines">
             <h2 id="lines" className="text-heading mb-4">
