@@ -31,8 +31,9 @@ const refuse = (reason: MergeRefusal, message: string): MergeResult => ({
 })
 
 /**
- * Merges a company into another: enquiries, people, sites, codes, lists and what is being ordered go over, and
- * what still names it is led on (`standingCompany`). It keeps its row and the list of what went over, so that it can be undone.
+ * Merges a company into another: enquiries, members, sites, codes, lists and drafts are moved, and
+ * addresses of the old company redirect (`standingCompany`). The old company keeps its row and a
+ * list of what was moved, so that it can be undone.
  */
 export function mergeCompanies(
   db: Database,

@@ -11,7 +11,10 @@ import {
   orderRulesTable,
 } from './tables.server.ts'
 
-/** What of a company's orders went over to another company, by table, to go back when it is undone. */
+/**
+ * Rows that were moved from one company's orders to another's, by table, so that a merge can be
+ * undone.
+ */
 export type MovedOrders = Record<
   'order_draft' | 'order_approval' | 'approval_cover' | 'order_rules' | 'spec_seen',
   string[]
@@ -24,9 +27,9 @@ const among = (column: PgColumn, only: string[] | undefined) =>
   only ? inArray(column, only) : undefined
 
 /**
- * Moves what members write, what waits for approval, and the rules of a company's orders to the company
- * that it is merged into. Copies of orders, and what waits of a draft, go with their order and draft by
- * their references. What is there already stays as it is there.
+ * Moves the drafts, the orders that wait for approval and the approval rules of a company to the
+ * company that it is merged into. Rows that refer to an order or a draft follow it. What the other
+ * company has already is not replaced.
  * @param only what a merge had moved; all unless given
  */
 export async function moveOrders(
@@ -103,7 +106,10 @@ async function joinDrafts(tx: Database, from: string, to: string) {
   }
 }
 
-/** Approvals of call-offs, and of what was sent or thrown away since; others go with their draft. */
+/**
+ * Approvals without a draft: of call-offs, and of drafts that were sent or deleted since. The
+ * others follow their draft.
+ */
 async function moveDecided(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
   const { id, company, draft } = orderApprovalTable
   const moved = await tx
@@ -124,7 +130,9 @@ async function moveCovers(tx: Database, from: string, to: string, only: Only): P
   return ids(moved)
 }
 
-/** The rules of the company that goes on stay; where it has none, it takes these over. */
+/**
+ * The remaining company keeps its own rules; where it has none, it gets those of the merged one.
+ */
 async function moveRules(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
   const { company } = orderRulesTable
   if (only && !only.order_rules?.length) return []

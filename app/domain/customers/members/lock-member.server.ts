@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/people/actor.ts'
+import { mayAct } from '#app/domain/people/members/may-act.server.ts'
 import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lockCompany } from '../keep-company.server.ts'
@@ -48,8 +49,7 @@ export async function hasOtherOwner(tx: Database, company: string, account: stri
         eq(memberTable.company, company),
         ne(memberTable.account, account),
         eq(memberTable.role, 'owner'),
-        isNull(memberTable.suspendedAt),
-        isNull(accountTable.deactivatedAt),
+        mayAct,
       ),
     )
     .limit(1)

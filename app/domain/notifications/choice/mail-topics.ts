@@ -91,7 +91,7 @@ export const topicNames = Object.keys(topics) as TopicName[]
 
 /**
  * The topic of each mail; null for one that is for no member or that nobody chooses, such as the link
- * to log in by.
+ * to sign in by.
  */
 export const topicOfMail: Readonly<Record<MailKind, TopicName | null>> = {
   'enquiry-received': 'received',
