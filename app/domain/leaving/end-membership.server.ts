@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { lockMember } from '#app/domain/customers/members/lock-member.server.ts'
 import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
@@ -7,6 +7,7 @@ import { mayAct } from '#app/domain/people/members/may-act.server.ts'
 import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { handOver } from './hand-over.server.ts'
+import { heirRoles } from './may-inherit.ts'
 
 interface Ending {
   company: string
@@ -55,12 +56,12 @@ function end(
     if (chosen && !heir) return refuseMember('wrong-heir')
     const ended = await suspendMember(tx, actor, { ...which, isSuspended: true }, now, operation)
     const { company, account: from } = which
-    if (ended.ok && heir) await handOver(tx, { company, from, heir })
+    if (ended.ok && heir) await handOver(tx, { company, from, heir, by: actor })
     return ended
   })
 }
 
-/** The colleague who was chosen, if they may act; else the owner who has been there longest. */
+/** The colleague who was chosen, if they may act and write orders; else the owner who has been there longest. */
 async function findHeir(tx: Database, { company, account, heir }: Omit<Ending, 'version'>) {
   const [found] = await tx
     .select({ account: memberTable.account })
@@ -71,10 +72,17 @@ async function findHeir(tx: Database, { company, account, heir }: Omit<Ending, '
         eq(memberTable.company, company),
         ne(memberTable.account, account),
         mayAct,
-        heir ? eq(memberTable.account, heir) : eq(memberTable.role, 'owner'),
+        heir
+          ? and(
+              eq(memberTable.account, heir),
+              isNotNull(memberTable.joinedAt),
+              inArray(memberTable.role, [...heirRoles]),
+            )
+          : eq(memberTable.role, 'owner'),
       ),
     )
-    .orderBy(asc(memberTable.createdAt), asc(memberTable.account))
+    // Who was invited and never came, last.
+    .orderBy(asc(memberTable.joinedAt), asc(memberTable.createdAt), asc(memberTable.account))
     .limit(1)
   return found?.account ?? null
 }

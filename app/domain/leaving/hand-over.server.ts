@@ -3,6 +3,7 @@ import {
   handOverWaiting,
 } from '#app/domain/orders/approval/hand-over-waiting.server.ts'
 import { countDrafts, handOverDrafts } from '#app/domain/orders/draft/hand-over-drafts.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Whose things go to whom, within one company. */
@@ -12,14 +13,18 @@ export interface HandedOver {
   from: string
   /** Account of who goes on with it. */
   heir: string
+  /** Who ends the membership. */
+  by: Actor
 }
+
+type Leaving = Pick<HandedOver, 'company' | 'from'>
 
 /** Something that is one member's own until they leave. */
 interface Belonging {
   /** Table that holds it. */
   table: string
   /** How many there are, in words for the form by which somebody leaves. */
-  count(tx: Database, which: Omit<HandedOver, 'heir'>): Promise<number>
+  count(tx: Database, which: Leaving): Promise<number>
   one: string
   many: string
   giveTo(tx: Database, which: HandedOver): Promise<unknown>
@@ -68,10 +73,7 @@ const stays: readonly string[] = [
 export const decidedTables = [...belongings.map(({ table }) => table), ...stays]
 
 /** What a member has in progress in a company, in words: “3 drafts”; empty for nothing. */
-export async function listBelongings(
-  tx: Database,
-  which: Omit<HandedOver, 'heir'>,
-): Promise<string[]> {
+export async function listBelongings(tx: Database, which: Leaving): Promise<string[]> {
   const found: string[] = []
   for (const { count, one, many } of belongings) {
     const number = await count(tx, which)

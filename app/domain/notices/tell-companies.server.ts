@@ -35,7 +35,12 @@ async function tellNext(tx: Database, notice: string): Promise<boolean> {
     .limit(1)
     .for('update', { skipLocked: true })
   if (!next) return false
-  const { company } = next
+  await tellCompany(tx, notice, next.company)
+  return true
+}
+
+/** Tells the people of a company of a notice that waits for it, but who has it by another company. */
+export async function tellCompany(tx: Database, notice: string, company: string): Promise<void> {
   await tx
     .update(noticeCompanyTable)
     .set({ toldAt: new Date() })
@@ -63,7 +68,6 @@ async function tellNext(tx: Database, notice: string): Promise<boolean> {
       recipient: email,
     }))
   await tellMembers(tx, { company, topic: 'notice' }, mails)
-  return true
 }
 
 /** Says that it is sent, unless another still tells a company. */

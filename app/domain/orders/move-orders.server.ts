@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { returnWaiting } from './approval/return-waiting.server.ts'
 import { specSeenTable } from './spec-watch/tables.server.ts'
 import {
   approvalCoverTable,
@@ -47,6 +48,10 @@ export async function moveOrders(
   }
 }
 
+/** Why an order of who writes one in both waits no longer. */
+const joinedNote =
+  'Two companies that you order for are one now, and you were writing an order in each. Their lines are in one order now: look through it, then send it again.'
+
 /** New orders. Where somebody writes one in both, what is missing in the other is copied into it. */
 async function moveDrafts(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
   const { id, company, account, changes } = orderDraftTable
@@ -86,6 +91,10 @@ async function joinDrafts(tx: Database, from: string, to: string) {
       ),
     )
     .where(and(eq(orderDraftTable.company, from), isNull(orderDraftTable.changes)))
+  await returnWaiting(tx, {
+    ...{ company: to, note: joinedNote },
+    drafts: pairs.map(({ left }) => left),
+  })
   for (const { left, stays } of pairs) {
     const lines = await tx
       .select()
@@ -131,16 +140,24 @@ async function moveCovers(tx: Database, from: string, to: string, only: Only): P
 }
 
 /**
- * The remaining company keeps its own rules; where it has none, it gets those of the merged one.
+ * The remaining company keeps its own rules; where it has none, it gets a copy of those of the merged
+ * one. Undone, it loses the copy, unless an owner has changed it since: then those are its own.
  */
 async function moveRules(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
-  const { company } = orderRulesTable
-  if (only && !only.order_rules?.length) return []
-  if ((await tx.$count(orderRulesTable, eq(company, to))) > 0) return []
+  const { company, version } = orderRulesTable
+  const [rules] = await tx.select().from(orderRulesTable).where(eq(company, from))
+  const [others] = await tx.select().from(orderRulesTable).where(eq(company, to))
+  if (!rules || (only && !only.order_rules?.length)) return []
+  if (only && others) {
+    const copy = and(eq(company, from), eq(version, others.version + 1))
+    await tx.delete(orderRulesTable).where(copy)
+  }
+  if (others) return []
+  const copied = { ...rules, company: to, version: rules.version + 1 }
   const moved = await tx
-    .update(orderRulesTable)
-    .set({ company: to, version: sql`${orderRulesTable.version} + 1` })
-    .where(eq(company, from))
+    .insert(orderRulesTable)
+    .values(copied)
+    .onConflictDoNothing()
     .returning({ id: company })
   return ids(moved)
 }

@@ -1,6 +1,8 @@
 /** The one place that turns numbers and dates into text: Australian English, fixed time zone. */
 const locale = 'en-AU'
 export const timeZone = 'Australia/Adelaide'
+/** What it is called after a time of day, for customers elsewhere. */
+export const zoneName = 'Adelaide time'
 
 /**
  * 14079 → “14,079”; at most `decimals` digits after the point, trailing zeros dropped. The same as

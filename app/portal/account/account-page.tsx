@@ -3,6 +3,7 @@ import { data, href, Link, redirect, useLocation } from 'react-router'
 import { endLoneSessions } from '#app/domain/customers/members/end-lone-sessions.server.ts'
 import { leaveCompany } from '#app/domain/leaving/end-membership.server.ts'
 import { listBelongings } from '#app/domain/leaving/hand-over.server.ts'
+import { mayInherit } from '#app/domain/leaving/may-inherit.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
 import { memberNameForm } from '#app/domain/people/own-name-form.ts'
 import { renameAccount } from '#app/domain/people/rename-account.server.ts'
@@ -42,7 +43,7 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
       belongings: await listBelongings(tx, { company, from: account }),
       heirs: (
         await listMembers(tx, actor)
-      ).filter((one) => one.account !== account && one.hasJoined && !one.isSuspended),
+      ).filter((one) => one.account !== account && mayInherit(one)),
     }))),
   }
 })

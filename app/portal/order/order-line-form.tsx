@@ -37,6 +37,7 @@ export function OrderLineForm({ line, product, daysAddress, refused }: OrderLine
   const quantity = useQuantityField(before, refused?.typed)
   const answer = fetcher.data ?? refused
   const error = quantity.errorOf(answer)
+  const typedNote = refused ? refused.typed.note : note
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
 
@@ -138,15 +139,26 @@ export function OrderLineForm({ line, product, daysAddress, refused }: OrderLine
             </Link>
           </p>
         </div>
-        <TextArea
+        <details
           key={note}
-          name="note"
-          label="Note for this line"
-          maxLength={maxNoteLength}
-          defaultValue={refused ? refused.typed.note : note}
-          errors={answer?.field === 'note' ? [answer.message] : []}
-          className="cart-line-note"
-        />
+          className="cart-line-note order-line-note"
+          open={typedNote !== '' || answer?.field === 'note'}
+        >
+          <summary>
+            <span className="cart-line-note-add">Add a note</span>
+            <span className="cart-line-note-there">Note</span>
+            <span className="sr-only"> to {name}</span>
+          </summary>
+          <TextArea
+            name="note"
+            label="Note for this line"
+            labelHidden
+            maxLength={maxNoteLength}
+            defaultValue={typedNote}
+            errors={answer?.field === 'note' ? [answer.message] : []}
+            className="cart-line-note-field"
+          />
+        </details>
         <div className="cart-line-actions">
           <Button
             name="intent"

@@ -20,7 +20,7 @@ export function Footer({ portalAddress, about }: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="ruler" />
-      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16 print:hidden">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-4 lg:py-16 print:hidden">
         <div className="max-sm:col-span-2">
           <Brand />
           <p className="mt-3 max-w-xs text-muted">{company.tagline}</p>

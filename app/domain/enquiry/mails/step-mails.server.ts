@@ -141,7 +141,8 @@ export function stepContent(
   codes: OwnCodes = new Map(),
 ): StepMailContent | null {
   const { kind, details } = event
-  if (kind === 'status' || kind === 'correction') return statusMail(event, channel)
+  if (kind === 'status') return statusMail(event, channel, record.agreed, codes)
+  if (kind === 'correction') return statusMail(event, channel)
   if (kind === 'short-close') return shortCloseMail(event, record.agreed, codes)
   if (kind === 'claim') return claimMail(event)
   if (kind === 'proposal') {

@@ -11,6 +11,8 @@ interface StatusRule<Status> {
    * Null for a status beside that way, and for the first, which lies ahead of nobody.
    */
   ahead: string | null
+  /** Whether a day of delivery is agreed, so that the one asked for is settled. */
+  hasDay: boolean
   /** Whether the goods are with the customer, who may review them. */
   hasArrived: boolean
   /** Where it may go. The first of these that is a stage is the usual next one; none is the end. */
@@ -30,6 +32,7 @@ const statuses = {
     tone: 'attention',
     means: 'Your enquiry is with our Customer Service Team. It is not an order yet.',
     ahead: null,
+    hasDay: false,
     hasArrived: false,
     mayGoTo: ['verifying', 'declined', 'cancelled'],
   },
@@ -39,6 +42,7 @@ const statuses = {
     tone: 'neutral',
     means: 'We are checking stock, packs and lead times.',
     ahead: 'We check stock, packs and lead times, and ask you if anything is unclear.',
+    hasDay: false,
     hasArrived: false,
     mayGoTo: ['needs-information', 'confirmed', 'declined', 'cancelled'],
   },
@@ -48,6 +52,7 @@ const statuses = {
     tone: 'neutral',
     means: 'We need an answer from you before we can go on.',
     ahead: null,
+    hasDay: false,
     hasArrived: false,
     mayGoTo: ['verifying', 'cancelled'],
   },
@@ -57,6 +62,7 @@ const statuses = {
     tone: 'positive',
     means: 'Everything is checked and confirmed. Next we schedule the delivery.',
     ahead: 'Quantities and delivery are agreed with you. From then on it is an order.',
+    hasDay: false,
     hasArrived: false,
     mayGoTo: ['scheduled', 'cancelled'],
     deliveriesLeadTo: ['delivered'],
@@ -67,6 +73,7 @@ const statuses = {
     tone: 'positive',
     means: 'The delivery has a date.',
     ahead: 'We tell you the day it arrives.',
+    hasDay: true,
     hasArrived: false,
     mayGoTo: ['scheduled', 'dispatched', 'cancelled'],
     deliveriesLeadTo: ['confirmed', 'delivered'],
@@ -77,6 +84,7 @@ const statuses = {
     tone: 'positive',
     means: 'The truck has left.',
     ahead: 'We let you know when the truck leaves.',
+    hasDay: true,
     hasArrived: false,
     mayGoTo: ['delivered'],
     deliveriesLeadTo: ['confirmed', 'scheduled'],
@@ -87,6 +95,7 @@ const statuses = {
     tone: 'neutral',
     means: 'The delivery has arrived.',
     ahead: 'Your order is on site, and you can review what you received.',
+    hasDay: true,
     hasArrived: true,
     mayGoTo: [],
   },
@@ -96,6 +105,7 @@ const statuses = {
     tone: 'negative',
     means: 'We cannot supply this enquiry.',
     ahead: null,
+    hasDay: false,
     hasArrived: false,
     mayGoTo: [],
   },
@@ -105,6 +115,7 @@ const statuses = {
     tone: 'negative',
     means: 'This enquiry was cancelled. Nothing will be delivered.',
     ahead: null,
+    hasDay: false,
     hasArrived: false,
     mayGoTo: [],
   },

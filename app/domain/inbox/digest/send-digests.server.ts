@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { digestParts } from './digest-parts.server.ts'
 import type { DigestJob } from './digest-queue.server.ts'
 
-/** Most entries of one company in one mail round; more are told the next day. */
+/** Most entries of one company in one mail round; more are told in the next round, minutes later. */
 const mostEntries = 5000
 
 /**
@@ -54,7 +54,10 @@ export async function sendDigests(
   for (const { account, email } of members) {
     const entries = due.filter((entry) => entry.account === account)
     if ((await digestParts(tx, entries)).length === 0) continue
-    const subject = { company, account, day }
+    const [first = '', last = ''] = [entries.at(0), entries.at(-1)].map((entry) =>
+      String(entry?.id),
+    )
+    const subject = { company, account, day, first, last }
     await enqueueMail(tx, { kind: 'daily-digest', subject, recipient: email })
     mails += 1
   }

@@ -14,7 +14,7 @@ import { tellDeciders, type WaitingOrder } from '../approval/tell-deciders.serve
 import type { OrderDetails } from '../draft/order-draft.ts'
 import { findOrder } from '../find-order.server.ts'
 import { findSubmitted, insertOrder } from '../send/insert-order.server.ts'
-import { findNumberUse } from '../send/order-number.server.ts'
+import { findNumberUse, lockNumber } from '../send/order-number.server.ts'
 import { askCallOff } from './ask-call-off.server.ts'
 import {
   type CalledLine,
@@ -122,6 +122,7 @@ async function storeCallOff(
   }
   if (read.lines.length === 0)
     return refuse('empty', 'Say of at least one line how much is to come.')
+  await lockNumber(tx, member, details.purchaseOrder)
   const used = await findNumberUse(tx, member, details.purchaseOrder, { blanket })
   if (used && (used.isForbidden || numberAgain !== details.purchaseOrder)) {
     const { reference: other, isForbidden } = used

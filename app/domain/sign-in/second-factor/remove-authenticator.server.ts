@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expectThemselves, type MemberActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
-import { companyTable, memberTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import { listMemberships } from '#app/domain/people/members/find-membership.server.ts'
+import { staffRoleTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { endSessionsOf } from '../session/end-sessions.server.ts'
 import { authenticatorTable, recoveryCodeTable } from '../tables.server.ts'
@@ -28,14 +29,10 @@ export function removeOwnAuthenticator(db: Database, actor: MemberActor, session
   expectThemselves(actor)
   const { account, name } = actor
   return db.transaction(async (tx) => {
-    const needing = await tx
-      .select({ name: companyTable.name })
-      .from(memberTable)
-      .innerJoin(companyTable, eq(companyTable.id, memberTable.company))
-      .where(and(eq(memberTable.account, account), companyTable.needsSecondFactor))
+    const needing = (await listMemberships(tx, account)).find((one) => one.needsSecondFactor)
     const isStaff = (await tx.$count(staffRoleTable, eq(staffRoleTable.account, account))) > 0
-    if (needing[0] || isStaff) {
-      const who = needing[0]?.name ?? 'The desk'
+    if (needing || isStaff) {
+      const who = needing?.name ?? 'The desk'
       const message = `${who} asks for it, so it stays.`
       return { ok: false as const, reason: 'needed' as const, message }
     }
