@@ -7,7 +7,7 @@ test('a coordinator acts for a customer, beside their own desk, and ends it', as
   const { company } = await enterPortal(page, 'owner', `Redgum ${Date.now()}`)
   // In a browser in which only the desk is signed in.
   await page.context().clearCookies()
-  // It asks a second step, which she has shown at her own desk.
+  // It asks a second factor, which she has shown at her own desk.
   await queryDatabase('update company set needs_second_factor = true where id = $1', [company])
   await enterDesk(page, ['coordinator'], 'Priya Raman')
   await page.goto(`/staff/companies/${company}`)

@@ -35,7 +35,7 @@ export async function storeOrder(db: Database, company: string | null): Promise<
   return result.reference
 }
 
-/** Somebody of a company with an order, who is logged in to the portal wherever their cookie is. */
+/** Somebody of a company with an order, who is signed in to the portal wherever their cookie is. */
 export async function storePortal(role: MemberRole, name = 'Redgum Estate') {
   const url = process.env.SITE_DATABASE ?? ''
   const { db, close } = connectDatabase(url, 1)
@@ -54,7 +54,7 @@ export async function storePortal(role: MemberRole, name = 'Redgum Estate') {
   }
 }
 
-/** Somebody who is logged in to the portal of the running site, for a company with an order. */
+/** Somebody who is signed in to the portal of the running site, for a company with an order. */
 export async function enterPortal(page: Page, role: MemberRole, name?: string) {
   const stored = await storePortal(role, name)
   await page.context().addCookies(stored.cookies)

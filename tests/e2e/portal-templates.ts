@@ -7,7 +7,7 @@ import { at, atOwnPortal, atPortal, ofBlanket, ofDue, type Way } from './templat
 export const portalTemplates: Record<string, Way> = {
   'a portal that opens no more': at('/portal/sign-in/acting/unknown'),
   'the door of the portal': at('/portal/sign-in'),
-  'the code of a mail to log in': at('/portal/sign-in/code'),
+  'the code of a mail to sign in': at('/portal/sign-in/code'),
   'a link to the portal that does not work': at('/portal/sign-in/link/unknown'),
   'asking for access': at('/portal/sign-in/access'),
   'the inbox of a member': atOwnPortal(({ company }) => `/portal/${company}/inbox`),
@@ -85,6 +85,6 @@ export const portalTemplates: Record<string, Way> = {
   'the people of a company': atPortal(({ company }) => `/portal/${company}/people`),
   'one’s own account in the portal': atPortal(({ company }) => `/portal/${company}/account`),
   'what a member is sent': atPortal(({ company }) => `/portal/${company}/account/mails`),
-  'setting up a second step': atOwnPortal(() => '/portal/second-factor/set-up'),
+  'setting up a second factor': atOwnPortal(() => '/portal/second-factor/set-up'),
   'a missing page of the portal': atPortal(({ company }) => `/portal/${company}/nothing-here`),
 }

@@ -43,7 +43,7 @@ export async function benchPortal(): Promise<Measure[]> {
     const coordinators = await signInCoordinators(db)
     const many = await benchManyOrders(db, { url, databaseUrl, mail, coordinators })
     const middle = customers.find(({ size }) => size === 'middle') ?? customers[0]
-    if (!middle) throw new Error('Nobody is logged in.')
+    if (!middle) throw new Error('Nobody is signed in.')
     const walked = await walkPortal(db, middle, askSite(url, middle))
     const first = new Map(walked.pages.toReversed().map(({ page, address }) => [page, address]))
     // Bytes are counted while the last mails leave.

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { lockMember } from '#app/domain/customers/members/lock-member.server.ts'
 import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
 import type { Actor, MemberActor } from '#app/domain/people/actor.ts'
+import { mayAct } from '#app/domain/people/members/may-act.server.ts'
 import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { handOver } from './hand-over.server.ts'
@@ -17,7 +18,8 @@ interface Ending {
 }
 
 /**
- * Suspends a person of a company and hands over what is theirs alone. What they sent keeps their name.
+ * Suspends a member of a company and hands over what belongs to them alone. What they sent keeps
+ * their name.
  * @param db for an owner’s own company, the `tx` of `inCompany`
  */
 export function endMembership(db: Database, actor: Actor, ending: Ending, now = new Date()) {
@@ -68,8 +70,7 @@ async function findHeir(tx: Database, { company, account, heir }: Omit<Ending, '
       and(
         eq(memberTable.company, company),
         ne(memberTable.account, account),
-        isNull(memberTable.suspendedAt),
-        isNull(accountTable.deactivatedAt),
+        mayAct,
         heir ? eq(memberTable.account, heir) : eq(memberTable.role, 'owner'),
       ),
     )

@@ -26,9 +26,9 @@ interface Belonging {
 }
 
 /**
- * What is handed over when somebody leaves a company or is suspended. A table that a member's own work
- * lies in gets its entry here, or in `stays` where it tells what happened; a test walks the database
- * and asks for it.
+ * What is handed over when a member leaves a company or is suspended. Every table that holds a
+ * member's own work needs an entry here, or in `stays` where it records history; a test walks the
+ * database and asks for it.
  */
 const belongings: readonly Belonging[] = [
   {
@@ -67,7 +67,7 @@ const stays: readonly string[] = [
 /** Every table that was decided, for the test. */
 export const decidedTables = [...belongings.map(({ table }) => table), ...stays]
 
-/** What of somebody's own waits in a company: “3 drafts”; empty where nothing does. */
+/** What a member has in progress in a company, in words: “3 drafts”; empty for nothing. */
 export async function listBelongings(
   tx: Database,
   which: Omit<HandedOver, 'heir'>,
@@ -81,7 +81,7 @@ export async function listBelongings(
 }
 
 /**
- * Gives everything that is somebody's own in a company to a colleague. Names in histories stay.
+ * Gives a colleague everything in a company that belongs to one member. Names in histories stay.
  * @param tx of the leaving itself, so that nothing is left to nobody
  */
 export async function handOver(tx: Database, which: HandedOver): Promise<void> {

@@ -115,7 +115,7 @@ export function formatInstant(instant: Date | string): string {
 /** A calendar day where room is short, given as ISO date → “Wed 3 Feb”, with the year if it is another. */
 export function formatShortDay(isoDay: string, today = isoDayOf(new Date())): string {
   const [, month, day] = isoDay.split('-').map(Number)
-  const weekday = (weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()] ?? '').slice(0, 3)
+  const weekday = weekdayName(isoDay).slice(0, 3)
   const year = isoDay.slice(0, 4)
   const words = `${weekday} ${day} ${months[(month ?? 1) - 1]?.slice(0, 3)}`
   return year === today.slice(0, 4) ? words : `${words} ${year}`

@@ -4,12 +4,18 @@ import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { ContentLink } from '#app/domain/content/content-link.tsx'
 import { formatAbn } from '#app/domain/content/groups/abn.ts'
 import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
+import { OutsideLink } from '#app/ui/text-link.tsx'
 import { footer } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const hasAddress = ({ href }: { href: string }) => href !== ''
 
-export function Footer({ about }: { about: Omit<ContentOf<'GLOBAL'>, 'shutdowns'> }) {
+interface FooterProps {
+  portalAddress: string
+  about: Omit<ContentOf<'GLOBAL'>, 'shutdowns'>
+}
+
+export function Footer({ portalAddress, about }: FooterProps) {
   const { company, standing, social } = about
   return (
     <footer className="site-footer">
@@ -47,6 +53,13 @@ export function Footer({ about }: { about: Omit<ContentOf<'GLOBAL'>, 'shutdowns'
                   </Link>
                 </li>
               ))}
+              {column.hasLogIn && (
+                <li>
+                  <OutsideLink href={portalAddress} className="footer-link">
+                    Log In
+                  </OutsideLink>
+                </li>
+              )}
             </ul>
           </nav>
         ))}

@@ -116,7 +116,7 @@ function signatureOf({ actor, account, actorName }: EnquiryEvent): string {
   return actor === 'desk' && account !== null ? actorName : ''
 }
 
-/** A company’s own codes for what an enquiry is about: only to who is logged in, as on its pages. */
+/** A company’s own codes for what an enquiry is about: only to who is signed in, as on its pages. */
 function codesFor(
   enquiry: Enquiry,
   { agreed, proposals }: EnquiryRecord,

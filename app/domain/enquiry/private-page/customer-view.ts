@@ -103,7 +103,7 @@ function customerLine(
     quantity: kind === 'sample' ? words.quantity : capitalised(termsInWords(agreed)),
     asked:
       asked === null
-        ? 'not this: it was added with your agreement'
+        ? 'nothing of this; it was added with your agreement'
         : differs
           ? termsInWords(asked, agreed)
           : '',

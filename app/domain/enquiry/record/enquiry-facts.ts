@@ -3,7 +3,7 @@ import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { periodInWords } from '../blanket/period.ts'
-import { type Correction, detailsAsSent } from './correction.ts'
+import { type Correction, detailsAsSent } from './correction/correction.ts'
 import { type Enquiry, roleLabels, unloadingLabels } from './enquiry.ts'
 
 /**

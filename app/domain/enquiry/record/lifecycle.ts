@@ -1,8 +1,9 @@
 interface StatusRule<Status> {
   /** The status in the customer's words. */
   customerReads: string
-  /** The same at the desk. */
+  /** The same at the desk, and the colour of its tag there. */
   teamReads: string
+  tone: 'neutral' | 'positive' | 'attention' | 'negative'
   /** What it means to the customer, in a sentence. */
   means: string
   /**
@@ -26,6 +27,7 @@ const statuses = {
   submitted: {
     customerReads: 'Received',
     teamReads: 'New',
+    tone: 'attention',
     means: 'Your enquiry is with our Customer Service Team. It is not an order yet.',
     ahead: null,
     hasArrived: false,
@@ -34,6 +36,7 @@ const statuses = {
   verifying: {
     customerReads: 'Being verified',
     teamReads: 'Verifying',
+    tone: 'neutral',
     means: 'We are checking stock, packs and lead times.',
     ahead: 'We check stock, packs and lead times, and ask you if anything is unclear.',
     hasArrived: false,
@@ -42,6 +45,7 @@ const statuses = {
   'needs-information': {
     customerReads: 'We need something from you',
     teamReads: 'Waiting for customer',
+    tone: 'neutral',
     means: 'We need an answer from you before we can go on.',
     ahead: null,
     hasArrived: false,
@@ -50,6 +54,7 @@ const statuses = {
   confirmed: {
     customerReads: 'Confirmed',
     teamReads: 'Confirmed',
+    tone: 'positive',
     means: 'Everything is checked and confirmed. Next we schedule the delivery.',
     ahead: 'Quantities and delivery are agreed with you. From then on it is an order.',
     hasArrived: false,
@@ -59,6 +64,7 @@ const statuses = {
   scheduled: {
     customerReads: 'Delivery scheduled',
     teamReads: 'Scheduled',
+    tone: 'positive',
     means: 'The delivery has a date.',
     ahead: 'We tell you the day it arrives.',
     hasArrived: false,
@@ -68,6 +74,7 @@ const statuses = {
   dispatched: {
     customerReads: 'On its way',
     teamReads: 'Dispatched',
+    tone: 'positive',
     means: 'The truck has left.',
     ahead: 'We let you know when the truck leaves.',
     hasArrived: false,
@@ -77,6 +84,7 @@ const statuses = {
   delivered: {
     customerReads: 'Delivered',
     teamReads: 'Delivered',
+    tone: 'neutral',
     means: 'The delivery has arrived.',
     ahead: 'Your order is on site, and you can review what you received.',
     hasArrived: true,
@@ -85,6 +93,7 @@ const statuses = {
   declined: {
     customerReads: 'Declined',
     teamReads: 'Declined',
+    tone: 'negative',
     means: 'We cannot supply this enquiry.',
     ahead: null,
     hasArrived: false,
@@ -93,6 +102,7 @@ const statuses = {
   cancelled: {
     customerReads: 'Cancelled',
     teamReads: 'Cancelled',
+    tone: 'negative',
     means: 'This enquiry was cancelled. Nothing will be delivered.',
     ahead: null,
     hasArrived: false,

@@ -8,7 +8,7 @@ import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { leadTimeWarnings, warningOn } from '../checkout/lead-times.ts'
 import { postcodeWarning } from '../checkout/postcodes.ts'
 import { runClashes, runGaps } from '../run/run-checks.ts'
-import { runShortfalls } from '../run/run-shortfalls.ts'
+import { runShortfalls, shortfallInWords } from '../run/run-shortfalls.ts'
 import type { Enquiry, EnquiryLine } from './enquiry.ts'
 
 /**
@@ -90,6 +90,8 @@ function notTogether(lines: readonly EnquiryLine[]): string[] {
   const clashes = runClashes(products).map(
     ({ product, other, reason }) => `${product.name} does not go with ${other.name}. ${reason}`,
   )
-  const shortfalls = runShortfalls(lines).map(({ part, words }) => `${part.name}: ${words}`)
+  const shortfalls = runShortfalls(lines).map(
+    (shortfall) => `${shortfall.part.name}: ${shortfallInWords(shortfall)}`,
+  )
   return [...gaps, ...shortfalls, ...clashes]
 }

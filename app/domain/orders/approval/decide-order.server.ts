@@ -47,8 +47,8 @@ export type DecideResult =
   | PolicyRefusal
 
 /**
- * Approves an order, which sends it, or declines it, which leaves it with its sender. What is approved
- * is what the approver was shown: changed meanwhile, it is refused and shown again.
+ * Approves an order, which sends it, or declines it, which leaves it with its sender. The approver
+ * approves what they were shown: an order that changed in the meantime is refused and shown again.
  */
 export async function decideOrder(
   db: Database,

@@ -21,8 +21,8 @@ export function countWaiting(tx: Database, which: WhoseOrders): Promise<number> 
 }
 
 /**
- * What of a member’s waits to be approved goes on as a colleague’s, who gets its draft too, so that it
- * can still be sent. What was decided keeps the name of who asked.
+ * Hands a leaving member's orders that wait for approval to a colleague, with their drafts, so that
+ * they can still be sent. Orders that were decided keep the name of the member who asked.
  * @param which company, and the accounts of who leaves and who goes on
  */
 export async function handOverWaiting(

@@ -17,9 +17,9 @@ export interface Decider extends Person {
 }
 
 /**
- * Who may decide on an order: the approvers, or whoever covers for them that day, and the owners. Nobody
- * decides on their own order unless the owner allows it; where that would leave nobody, the owners do,
- * so that an order never waits for nobody.
+ * Who may decide on an order: the approvers, or whoever covers for them that day, and the owners.
+ * Nobody decides on their own order unless the company allows it. Where that leaves nobody, the
+ * owners decide, so no order waits for ever.
  * @param people of the company, without who is suspended
  * @param day ISO
  */

@@ -31,7 +31,7 @@ export interface NewCallOff {
   submission: string
   details: Omit<OrderDetails, 'period'>
   lines: readonly TypedLine[]
-  /** What was approved, in place of what was typed; else its company’s rules are asked. */
+  /** The lines that were approved, in place of those typed; without, the approval rules decide. */
   approved?: readonly CalledLine[]
   /** The order number that its sender knows was used before. */
   numberAgain?: string

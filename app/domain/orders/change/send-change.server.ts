@@ -22,8 +22,9 @@ import { refuseCallOff } from './refuse-call-off.server.ts'
 import { writeLines } from './write-lines.server.ts'
 
 /**
- * Sends a member’s copy of an order: as long as nobody checks it, it becomes the order; later it is a
- * request to the team, line by line. A copy of an older state is refused with what changed since.
+ * Sends a member's copy of an order. While nobody on the team checks the order, the copy replaces
+ * it; later it becomes a request to the team, line by line. A copy of an older state is refused,
+ * with what has changed since.
  */
 export function sendChange(
   db: Database,
