@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { type ActingStaff, signedFor } from '#app/domain/people/acting.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
@@ -100,8 +100,9 @@ export const hasOrder = or(
 /** Approvals of a company that wait, the newest first. @param tx of `inCompany` */
 export async function listWaiting(tx: Database, { company }: MemberActor) {
   const { id, askedAt, askedBy, actedBy, content, reasons } = orderApprovalTable
+  const lines = sql<number>`jsonb_array_length(${content} -> 'lines')`
   const waiting = await tx
-    .select({ id, askedAt, askedBy, actedBy, content, reasons, sender: accountTable.name })
+    .select({ id, askedAt, askedBy, actedBy, lines, reasons, sender: accountTable.name })
     .from(orderApprovalTable)
     .innerJoin(accountTable, eq(accountTable.id, askedBy))
     .where(
