@@ -4,6 +4,8 @@ import { consentCookie } from '#app/document/preference-cookies.ts'
 import { answerProposal } from '#app/domain/enquiry/proposal/answer-proposal.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
+import { orderRulesTable } from '#app/domain/orders/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { buildPlace } from '#tests/factories/order.ts'
@@ -77,21 +79,36 @@ const atPortal =
 /** A page of a blanket order of which some is called off; gives its reference. */
 const atBlanket = (place: string) => async (page: Page) => {
   const { company, actor, reference } = await enterPortal(page, 'owner')
-  await atTheDeskOf(reference, async (desk) => {
-    await makeBlanket(desk)
-    await confirmIt(desk)
-    const details = { place: buildPlace(), phone: '08 5550 1234', neededBy: '2027-03-01' }
-    const made = await inCompany(desk.db, company, (tx) =>
-      callOff(tx, actor, {
-        ...{ reference, submission: randomUUID() },
-        details: { ...details, purchaseOrder: 'PO-2027-14/1', message: '' },
-        lines: [{ position: 1, amount: '1235', level: 'piece' }],
-      }),
-    )
-    if (!made.ok) throw new Error(made.message)
-  })
+  await atTheDeskOf(reference, (desk) => callSomeOff(desk, actor, reference))
   await page.goto(`/portal/${company}/orders/${reference.toLowerCase()}${place}`)
   return reference
+}
+
+/** A page of a call-off that waits for approval, as who called it off. */
+const atWaitingCallOff = (place: string) => async (page: Page) => {
+  const { company, actor, reference } = await enterPortal(page, 'owner')
+  const approval = await atTheDeskOf(reference, async (desk) => {
+    await desk.db.insert(orderRulesTable).values({ company, people: [actor.account] })
+    return callSomeOff(desk, actor, reference)
+  })
+  await page.goto(`/portal/${company}/approvals/${approval}${place}`)
+}
+
+/** Makes a blanket order of an order, and calls some of it off. @returns the id of the call-off’s form */
+async function callSomeOff(desk: Desk, actor: MemberActor, reference: string): Promise<string> {
+  await makeBlanket(desk)
+  await confirmIt(desk)
+  const submission = randomUUID()
+  const details = { place: buildPlace(), phone: '08 5550 1234', neededBy: '2027-03-01' }
+  const made = await inCompany(desk.db, actor.company, (tx) =>
+    callOff(tx, actor, {
+      ...{ reference, submission },
+      details: { ...details, purchaseOrder: 'PO-2027-14/1', message: '' },
+      lines: [{ position: 1, amount: '1235', level: 'piece' }],
+    }),
+  )
+  if (!made.ok) throw new Error(made.message)
+  return submission
 }
 
 /** The dock of a company whose order is scheduled. */
@@ -355,6 +372,8 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'calling off': async (page) => {
     await atBlanket('/call-off')(page)
   },
+  'a call-off that waits': atWaitingCallOff(''),
+  'changing a call-off that waits': atWaitingCallOff('/change'),
   'a blanket order at the desk': async (page) => {
     const reference = await atBlanket('')(page)
     await atDesk(`/staff/enquiries/${reference.toLowerCase()}`)(page)

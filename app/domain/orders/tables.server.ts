@@ -23,7 +23,7 @@ import type { ActingStaff } from '#app/domain/people/acting.ts'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import type { ApprovalState } from './approval/approval-state.ts'
 import type { WaitingCallOff } from './call-off/read-call-off.ts'
-import type { OrderContent } from './change/order-content.ts'
+import type { EarlierContent, OrderContent } from './change/order-content.ts'
 import type { DeliveryPlace } from './draft/order-draft.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -145,8 +145,10 @@ export const orderApprovalTable = pgTable(
     askedAt: instant().notNull().default(sql`now()`),
     /** What is called off from which blanket order, which has no draft; null for any other order. */
     callOff: jsonb().$type<WaitingCallOff>(),
-    /** The order as it was when its sender asked. */
+    /** The order as it was when its sender asked; a call-off as it is. */
     content: jsonb().$type<OrderContent>().notNull(),
+    /** What a call-off was before its sender changed it, the first first. */
+    earlier: jsonb().$type<EarlierContent[]>().notNull().default([]),
     /** Why it needs approval, a sentence each. */
     reasons: jsonb().$type<string[]>().notNull(),
     /** The order number that its sender uses a second time. */
