@@ -64,7 +64,7 @@ export function CallOffForm(props: CallOffFormProps) {
     <PortalForm {...getFormProps(form)} ref={ref} className="mt-6 max-w-3xl space-y-8">
       <FormRefused result={lastResult} />
       {refused?.stale && (
-        <Notice tone="warning" title="It was changed since you began" className="max-w-2xl">
+        <Notice tone="warning" title="It was changed since you began">
           <DifferenceList differences={refused.stale.since} />
           <p className="mt-2">
             Send what stands below to have it so, or{' '}
