@@ -27,13 +27,20 @@ export async function digestParts(tx: Database, entries: readonly Entry[]): Prom
   const about = (key: string) => [...new Set(entries.flatMap(({ subject }) => subject[key] ?? []))]
   const approvals = await approvalPart(tx, entries, about('approval'))
   const orders: DigestPart[] = []
-  for (const id of about('enquiry').slice(0, mostOrders)) {
+  const changed = about('enquiry')
+  for (const id of changed.slice(0, mostOrders)) {
     const part = await orderPart(
       tx,
       id,
       entries.filter(({ subject }) => subject.enquiry === id),
     )
     if (part) orders.push(part)
+  }
+  const company = entries[0]?.company
+  if (changed.length > mostOrders && company) {
+    const more = countOf(changed.length - mostOrders, 'more order')
+    const link = siteLink('/portal/:company/orders', { company })
+    orders.push({ heading: `And news of ${more}`, link, button: 'See your orders', told: [] })
   }
   const [specs, notices] = [await specParts(tx, entries), await noticeParts(tx, entries)]
   return [...approvals, ...orders, ...specs, ...notices]
