@@ -11,6 +11,7 @@ import { type PortalCustomer, signInCustomers } from './portal/portal-customers.
 import { benchManyOrders, benchOrderSent } from './portal/portal-orders.ts'
 import { askSite, benchPortalPages, walkPortal } from './portal/portal-pages.ts'
 import { benchPortalWeight } from './portal/portal-weight.ts'
+import { benchSpecWatch } from './portal/spec-watch.ts'
 import { settings, siteSettings } from './settings.ts'
 
 const ofSite = {
@@ -49,6 +50,7 @@ export async function benchPortal(): Promise<Measure[]> {
       isWanted('weight') ? weighFirstViews(db, url, customers) : [],
     ])
     if (stored) measures.push(stored)
+    if (isWanted('specs')) measures.push(await benchSpecWatch(site.servingUrl, companies))
     return [...measures, ...weight]
   } finally {
     await close()
@@ -58,13 +60,15 @@ export async function benchPortal(): Promise<Measure[]> {
 }
 
 /** Whether a step is run: `BENCH_PORTAL` names some, or none for all. */
-function isWanted(step: 'pages' | 'order' | 'orders' | 'weight'): boolean {
+function isWanted(step: 'pages' | 'order' | 'orders' | 'weight' | 'specs'): boolean {
   return settings.portalSteps.length === 0 || settings.portalSteps.includes(step)
 }
 
-async function sendMany(db: Database, { url, databaseUrl }: ServedSite, mail: CountedMail) {
+async function sendMany(db: Database, site: ServedSite, mail: CountedMail) {
+  const { url, databaseUrl } = site
+  const web = site.process.pid ?? 0
   const coordinators = await signInCoordinators(db)
-  return benchManyOrders(db, { url, databaseUrl, mail, coordinators })
+  return benchManyOrders(db, { url, databaseUrl, web, mail, coordinators })
 }
 
 /** What browsers load at the first view of each page, as the company in the middle. */
