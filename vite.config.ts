@@ -3,19 +3,12 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { audienceOfFolder } from './app/framework/audiences.ts'
 import { preparingNeverReloads } from './app/framework/preparing-never-reloads.ts'
+import { chunkGroups } from './server/vite/chunk-groups.ts'
 import { oneAudience } from './server/vite/one-audience.ts'
 import { refuseImportsForEffect } from './server/vite/refuse-imports-for-effect.ts'
 
 /** Set by `server/build-site.ts`, which builds for each audience by itself. */
 const audience = audienceOfFolder(process.env.AUDIENCE ?? '')
-
-const shared = /\/app\/(domain|platform|ui|site\/copy)\//
-/** What pages with forms share, which a product and a list do without. */
-const ofForms =
-  /\/app\/(ui\/(fields\/(text-field|radio-group|form-on-use|first-use|use-kept-fields)|notice)|domain\/(drafts|held-forms|enquiry\/load))/
-/** What pages of copy share, likewise. */
-const ofCopy =
-  /\/app\/(site\/copy\/(copy-section|page-opening|call-to-action|highlights)|ui\/(figures|stars)|domain\/content)/
 
 export default defineConfig({
   plugins: [
@@ -45,29 +38,7 @@ export default defineConfig({
             moduleSideEffects: [{ test: /\/app\/.*\.tsx?$/, sideEffects: false }],
           },
           output: {
-            // Fewer files: each costs a request's head, some 400 bytes.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'framework',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-                  tags: ['$initial'],
-                },
-                {
-                  name: 'shell',
-                  test: /\/app\/(root\.tsx|((document|framework)\/[^/]+$|(site|staff|portal)\/shell\/))/,
-                  tags: ['$initial'],
-                },
-                {
-                  name: 'shared',
-                  test: (id) => shared.test(id) && !ofForms.test(id) && !ofCopy.test(id),
-                  tags: ['$initial'],
-                  minShareCount: 3,
-                },
-                { name: 'forms', test: ofForms, tags: ['$initial'], minShareCount: 3 },
-                { name: 'copy', test: ofCopy, tags: ['$initial'], minShareCount: 3 },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups },
           },
         },
       },

@@ -32,7 +32,7 @@ export function writePageData({ loaderData, actionData, errors }: PageData): str
 function markedText(this: Record<string, unknown>, key: string, value: unknown) {
   if (typeof value === 'bigint') return `${mark}n${value}`
   if (typeof value !== 'string') {
-    if (isLost(value) || (value === undefined && Array.isArray(this))) {
+    if (isLost(value) || isLostIn(this, this[key])) {
       throw new TypeError(`“${key}” cannot be part of a page’s data.`)
     }
     return value
@@ -48,6 +48,12 @@ function isLost(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const kind = Object.getPrototypeOf(value)
   return kind !== Object.prototype && kind !== null
+}
+
+/** Whether it comes back as null: an invalid date, or nothing within an array. */
+function isLostIn(parent: unknown, value: unknown): boolean {
+  if (value instanceof Date) return Number.isNaN(value.getTime())
+  return value === undefined && Array.isArray(parent)
 }
 
 export function readPageData(text: string): PageData {

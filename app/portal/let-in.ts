@@ -4,7 +4,10 @@ import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { type PortalMember, portalMember } from './portal-member.ts'
 
-/** Who is signed in for which company, where their role lets them use a page; else it is refused. */
+/**
+ * The member and the company of a request, where their role lets them use the page; otherwise the
+ * page is refused.
+ */
 export function letIn(
   context: Readonly<RouterContextProvider>,
   operation: OperationName,

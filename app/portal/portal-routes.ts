@@ -23,12 +23,21 @@ export const portalRoutes = [
     // From the desk, for staff who act for a customer.
     route('acting/:key', 'portal/acting/open-acting-page.tsx', { id: 'portal-acting' }),
   ]),
-  route('portal/second-factor', 'portal/second-factor/factor-shell.tsx', { id: 'portal-factor' }, [
-    index('portal/second-factor/code-page.tsx', { id: 'portal-factor-code' }),
-    route('set-up', 'portal/second-factor/set-up-page.tsx', { id: 'portal-factor-set-up' }),
-    route('key.svg', 'portal/second-factor/key-picture.ts', { id: 'portal-factor-key' }),
-  ]),
-  // For programs, which do not log in: the token in the address says for whom.
+  route(
+    'portal/second-factor',
+    'portal/second-factor/second-factor-shell.tsx',
+    { id: 'portal-second-factor' },
+    [
+      index('portal/second-factor/second-factor-page.tsx', { id: 'portal-second-factor-code' }),
+      route('set-up', 'portal/second-factor/authenticator-page.tsx', {
+        id: 'portal-second-factor-set-up',
+      }),
+      route('key.svg', 'portal/second-factor/authenticator-picture.ts', {
+        id: 'portal-second-factor-key',
+      }),
+    ],
+  ),
+  // For programs, which do not sign in: the token in the address says for whom.
   route('portal/calendar/:token/deliveries.ics', 'portal/deliveries/calendar-feed.ts', {
     id: 'portal-calendar',
   }),

@@ -15,7 +15,7 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { findVisitor } from './acting/find-visitor.server.ts'
 import { formTokenField } from './forms/form-token-field.ts'
 import { portalMember, portalSession } from './portal-member.ts'
-import { factorPathFor } from './second-factor/factor-path.ts'
+import { secondFactorPathFor } from './second-factor/second-factor-path.ts'
 import { mergedParameter } from './shell/merged-parameter.ts'
 import { signInPathFor } from './sign-in/sign-in-path.ts'
 
@@ -52,7 +52,7 @@ const signedIn: Middleware = async (args, next) => {
   const { request, url, context } = args
   const { hasAuthenticator, secondFactorAt } = context.get(portalSession)
   if (!hasAuthenticator || secondFactorAt) return
-  throw redirect(factorPathFor('code', request.method, url), 303)
+  throw redirect(secondFactorPathFor('code', request.method, url), 303)
 }
 
 /** Refuses forms that do not carry the token of the session that sends them. */
@@ -68,9 +68,10 @@ const ownForms: Middleware = async ({ request, context }) => {
 }
 
 /**
- * Lets members of the company in the address on, and nobody else: who has left it is out at once, and
- * a company that one does not belong to is none. A company that was merged leads on. Where the company
- * asks a second factor, who has none is led to set it up.
+ * Admits members of the company in the address and refuses everybody else: a member who has left is
+ * refused at once, and a company that one does not belong to is answered as one that does not
+ * exist. A merged company redirects. Where the company requires a second factor, a member without
+ * one is redirected to set it up.
  */
 const ofCompany: Middleware = async ({ request, url, params, context }) => {
   const { db } = database()
@@ -94,7 +95,7 @@ const ofCompany: Middleware = async ({ request, url, params, context }) => {
   }
   const { company, role } = membership
   if (membership.needsSecondFactor && !secondFactorAt) {
-    throw redirect(factorPathFor('set-up', request.method, url), 303)
+    throw redirect(secondFactorPathFor('set-up', request.method, url), 303)
   }
   if (!membership.hasJoined) await noteJoined(db, { account, company }, new Date())
   const address = context.get(visitorAddress)

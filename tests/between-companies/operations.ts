@@ -30,7 +30,7 @@ export const saysLittle: readonly string[] = [
   'reckonFigures',
   'reckonRunOuts',
   'resendInvitation',
-  'resetSecondFactor',
+  'removeMemberAuthenticator',
   'stampPlan',
 ]
 

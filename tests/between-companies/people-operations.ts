@@ -5,7 +5,7 @@ import {
 } from '#app/domain/customers/access/open-invitations.server.ts'
 import { changeMemberRole } from '#app/domain/customers/members/change-member-role.server.ts'
 import {
-  resetSecondFactor,
+  removeMemberAuthenticator,
   setNeedsSecondFactor,
 } from '#app/domain/customers/members/second-factor.server.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
@@ -64,11 +64,11 @@ export const peopleOperations: Operations = {
       return setNeedsSecondFactor(tx, actor, { version, needs: true })
     },
   },
-  resetSecondFactor: {
+  removeMemberAuthenticator: {
     begins: 'site',
     run: (tx, { actor, within, of }) => {
       const { account } = of.members.buyer
-      return resetSecondFactor(tx, within, actor, { account, version: undefined })
+      return removeMemberAuthenticator(tx, within, actor, { account, version: undefined })
     },
   },
   suspendMember: {

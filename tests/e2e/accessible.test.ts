@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { isLong } from '#tests/support/long.ts'
 import { expect, expectAccessible, expectReadable } from './journey.ts'
 import { test } from './kept-window.ts'
-import { beyond, wordsCut } from './room.ts'
+import { beyond, cardsApart, wordsCut } from './room.ts'
 import { templates } from './templates.ts'
 
 const widths = isLong ? [320, 360, 640, 768, 1280, 1920] : [320, 640, 1280]
@@ -16,6 +16,7 @@ for (const [index, [name, open]] of Object.entries(templates).entries()) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       expect(await beyond(page), `at ${width} px`).toBe(0)
+      if (width === 1280) expect(await cardsApart(page)).toEqual([])
       if (width === 640) expect(await wordsCut(page), `at ${width} px`).toEqual([])
     }
     // Phones and desks, light and dark: in the long run all four pairs, every day one page on a

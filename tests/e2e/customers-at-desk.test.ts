@@ -7,7 +7,7 @@ test('a coordinator acts for a customer, beside their own desk, and ends it', as
   const { company } = await enterPortal(page, 'owner', `Redgum ${Date.now()}`)
   // In a browser in which only the desk is signed in.
   await page.context().clearCookies()
-  // It asks a second step, which she has shown at her own desk.
+  // It asks a second factor, which she has shown at her own desk.
   await queryDatabase('update company set needs_second_factor = true where id = $1', [company])
   await enterDesk(page, ['coordinator'], 'Priya Raman')
   await page.goto(`/staff/companies/${company}`)
@@ -76,6 +76,8 @@ test('a file of customers as Excel saves it is shown row by row, then imported o
   const found = page.getByRole('list', { name: 'Found' }).getByRole('listitem').first()
   const name = (await found.getByRole('paragraph').first().textContent()) ?? ''
   await found.getByRole('button', { name: /^Hide/ }).click()
-  await page.getByRole('link', { name: /^Hidden/ }).click()
+  const hidden = page.getByRole('link', { name: /^Hidden/ })
+  await expect(hidden).toContainText('1')
+  await hidden.click()
   await expect(page.getByRole('table', { name: 'Hidden products' })).toContainText(name)
 })

@@ -19,17 +19,19 @@ test('what is signed for at the dock without a connection is kept, and sent when
   await sign.click()
   const unsent = page.getByRole('status').filter({ hasText: '1 unsent' })
   await expect(unsent).toContainText('delivery 1')
+  // It may be on its way: what was added now would be lost.
+  await expect(page.getByLabel('Broken').first()).toBeDisabled()
   await expectAccessibleOnTheWay(page)
 
-  // Nobody logs out over what is unsent without being told.
-  await page.locator('.portal-person summary').click()
-  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  // Nobody signs out over what is unsent without being told.
+  await page.locator('.person-menu summary').click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   const asked = page.getByRole('alert').filter({ hasText: 'Not sent yet' })
   await expect(asked).toContainText('delivery 1')
   await expectAccessibleOnTheWay(page)
   await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(asked).toBeHidden()
-  await page.locator('.portal-person summary').click()
+  await page.locator('.person-menu summary').click()
   await expect(unsent).toBeVisible()
 
   await page.context().setOffline(false)
@@ -41,7 +43,7 @@ test('what is signed for at the dock without a connection is kept, and sent when
   await expect(page.getByText('With our team')).toBeVisible()
 })
 
-test('who logs out over what is unsent leaves nothing of it in the browser', async ({ page }) => {
+test('who signs out over what is unsent leaves nothing of it in the browser', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await dueAtDock(page)
   await page.route(/\.json$/, (route) => route.abort())
@@ -49,10 +51,10 @@ test('who logs out over what is unsent leaves nothing of it in the browser', asy
   await page.getByRole('button', { name: 'Sign for this delivery' }).click()
   await expect(page.getByRole('status').filter({ hasText: '1 unsent' })).toBeVisible()
   expect(await keptAtDock(page)).toBe(1)
-  await page.locator('.portal-person summary').click()
-  await page.getByRole('button', { name: 'Log out', exact: true }).click()
-  await page.getByRole('button', { name: 'Log out and delete it' }).click()
-  await expect(page.getByText('You are logged out in this browser.')).toBeVisible()
+  await page.locator('.person-menu summary').click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign out and delete it' }).click()
+  await expect(page.getByText('You are signed out in this browser.')).toBeVisible()
   expect(await keptAtDock(page)).toBe(0)
 })
 

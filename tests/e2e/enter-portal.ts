@@ -35,7 +35,7 @@ export async function storeOrder(db: Database, company: string): Promise<string>
   return result.reference
 }
 
-/** Somebody who is logged in to the portal of the running site, for a company with an order. */
+/** Somebody who is signed in to the portal of the running site, for a company with an order. */
 export async function enterPortal(page: Page, role: MemberRole, name = 'Redgum Estate') {
   const url = process.env.SITE_DATABASE ?? ''
   const { db, close } = connectDatabase(url, 1)

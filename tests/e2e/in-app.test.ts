@@ -64,7 +64,7 @@ test('a link that is asked for in a new tab opens there, and “Log In” always
     () => menu.getByRole('link', { name: 'News' }).click({ button: 'middle' }),
     () => menu.getByRole('link', { name: /^Log In/ }).click(),
   ]
-  const titles = ['News | Vpack', 'News | Vpack', 'Log in | Vpack']
+  const titles = ['News | Vpack', 'News | Vpack', 'Sign in | Vpack']
   for (const [index, open] of openings.entries()) {
     const opened = context.waitForEvent('page')
     await open()

@@ -33,6 +33,7 @@ test('changing the unit converts the quantity and says so', { tag: onlyLong }, a
 test('a list is passed on by its link, and saved by name', async ({ page }) => {
   await fillCart(page, bottle, closure)
   await page.goto('/catalogue/cart')
+  await page.getByRole('button', { name: 'Save this list' }).click()
   await page.getByRole('textbox', { name: 'Save this list as' }).fill('Shiraz 2027')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const saved = page.getByRole('list', { name: 'Lists saved in this browser' })
@@ -58,6 +59,7 @@ test('samples go with the list: by its link, saved by name, and as files', {
   await expectBadge(page, 1)
   await fillCart(page, bottle)
   await page.goto('/catalogue/cart')
+  await page.getByRole('button', { name: 'Save this list' }).click()
   await page.getByRole('textbox', { name: 'Save this list as' }).fill('Trial')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const saved = page.getByRole('list', { name: 'Lists saved in this browser' })

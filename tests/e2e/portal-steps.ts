@@ -11,7 +11,7 @@ export async function comeByMail(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
   const link = (await mailTo(email, 'sign-in-link')).match(/http\S+sign-in\/link\/\S+/)?.[0] ?? ''
   await page.goto(link)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
 }
 

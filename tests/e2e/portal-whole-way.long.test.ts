@@ -148,6 +148,12 @@ test('a visitor becomes a customer whose people order, approve, take in, claim a
       await desk.getByLabel('Pallets').fill('1')
       if (number === 1) await desk.getByLabel(`Pieces of ${closure.name}`).fill('0')
       await desk.getByRole('button', { name: 'Schedule it' }).click()
+      const onClosedDay = desk.getByLabel('Deliver on this day all the same')
+      await expect(onClosedDay.or(deliveries(desk)).first()).toBeVisible()
+      if (await onClosedDay.isVisible()) {
+        await onClosedDay.check()
+        await desk.getByRole('button', { name: 'Schedule it' }).click()
+      }
       await expect(deliveries(desk)).toContainText(`Delivery ${number}`)
       await advanceDelivery(desk, number, 'It has left')
     }

@@ -7,7 +7,7 @@ import { comeByMail } from './portal-steps.ts'
 import { bottle, closure } from './products.ts'
 import { queryDatabase } from './site-database.ts'
 
-test('somebody asks for access, is let in by the desk, logs in by mail and invites a colleague', async ({
+test('somebody asks for access, is let in by the desk, signs in by mail and invites a colleague', async ({
   page,
   browser,
 }) => {
@@ -59,12 +59,12 @@ test('somebody makes a passkey, comes back by it, and leaves the company', async
   await page.getByText('Priya Nair', { exact: true }).click()
   await page.getByRole('link', { name: 'Your account' }).click()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const keys = page.getByRole('region', { name: 'How you log in' }).getByRole('listitem')
+  const keys = page.getByRole('region', { name: 'How you sign in' }).getByRole('listitem')
   await expect(keys).toHaveCount(1)
   await expectAccessibleOnTheWay(page)
   await page.evaluate(() => sessionStorage.setItem('typed', 'for this company'))
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByText('You are logged out in this browser.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed out in this browser.')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('Priya Nair', { exact: true })).toBeVisible()

@@ -21,3 +21,21 @@ export const wordsCut = (page: Page) =>
     )
     return cut.map(({ outerHTML }) => outerHTML.slice(0, 160))
   })
+
+/** Cards of one row whose titles, figures or buttons do not stand on one line. */
+export const cardsApart = (page: Page) =>
+  page.evaluate(() => {
+    const rows = new Map<number, Element[]>()
+    for (const card of document.querySelectorAll('.product-grid > li')) {
+      const top = Math.round(card.getBoundingClientRect().top)
+      rows.set(top, [...(rows.get(top) ?? []), card])
+    }
+    const parts = ['h2', 'dl > div:first-child', 'dl > div:nth-child(4)', '.button']
+    return [...rows.values()].flatMap((cards) =>
+      parts.filter((part) => {
+        const found = cards.flatMap((card) => card.querySelector(part) ?? [])
+        const tops = found.map((one) => one.getBoundingClientRect().top)
+        return tops.length > 1 && Math.max(...tops) - Math.min(...tops) > 0.6
+      }),
+    )
+  })

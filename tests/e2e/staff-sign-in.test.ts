@@ -39,7 +39,7 @@ test('somebody is invited, signs in by mail, makes a passkey and comes back by i
   await nora.goto('/staff/account')
   await nora.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(nora.getByRole('button', { name: /Remove \w+ on Linux/ })).toBeVisible()
-  await nora.locator('.user-menu summary').click()
+  await nora.locator('.person-menu summary').click()
   await nora.getByRole('button', { name: 'Sign out' }).click()
   await expect(nora.getByText('You are signed out')).toBeVisible()
   await nora.getByRole('button', { name: 'Use a passkey' }).click()

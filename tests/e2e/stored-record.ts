@@ -65,6 +65,7 @@ export async function scheduleSome(
   const terms = { from: '07:00', until: '11:00', carrier: 'Kestrel Freight', pallets: 1 }
   const scheduled = await scheduleDelivery(db, coordinator, {
     ...{ enquiry, ...terms, on, consignment: 'KF-20114', note: 'Ring at the gate.' },
+    closedToo: true,
     lines: [{ position: 1, pieces: 400 }],
   })
   if (!scheduled.ok) throw new Error(scheduled.message)

@@ -274,7 +274,7 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'lists and rules of a company': ofCompany('/rules'),
   'a portal that opens no more': at('/portal/sign-in/acting/unknown'),
   'the door of the portal': at('/portal/sign-in'),
-  'the code of a mail to log in': at('/portal/sign-in/code'),
+  'the code of a mail to sign in': at('/portal/sign-in/code'),
   'a link to the portal that does not work': at('/portal/sign-in/link/unknown'),
   'asking for access': at('/portal/sign-in/access'),
   'the inbox of a member': atPortal(({ company }) => `/portal/${company}/inbox`),
@@ -385,6 +385,6 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'the people of a company': atPortal(({ company }) => `/portal/${company}/people`),
   'one’s own account in the portal': atPortal(({ company }) => `/portal/${company}/account`),
   'what a member is sent': atPortal(({ company }) => `/portal/${company}/account/mails`),
-  'setting up a second step': atPortal(() => '/portal/second-factor/set-up'),
+  'setting up a second factor': atPortal(() => '/portal/second-factor/set-up'),
   'a missing page of the portal': atPortal(({ company }) => `/portal/${company}/nothing-here`),
 }

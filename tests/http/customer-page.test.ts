@@ -62,6 +62,8 @@ describe('a customer, without scripts', () => {
     const shown = await site.fetch(page)
     expectPage(shown, 200)
     const words = wordsOf({ text: partOf(shown.text, 'proposal') })
+    expect(shown.text).toContain('Being verified: answer us')
+    expect(shown.text.indexOf('id="proposal"')).toBeLessThan(shown.text.indexOf('Save as PDF'))
     expect(words).toContain('We propose a change')
     expect(words).toContain('The supplier is <b>short</b>.')
     expect(words).toMatch(/Now 1,008 bottles/)

@@ -11,7 +11,7 @@ const sample = isLong ? 15 : 2
 /** Of products, whose links are followed too. */
 const productSample = isLong ? Number.POSITIVE_INFINITY : 5
 
-/** What a visitor's enquiry or login decides: they lead on, each to another place. */
+/** What a visitor's enquiry or sign-in decides: they lead on, each to another place. */
 const doors = new Set(['/catalogue/fits-my-enquiry', '/portal'])
 
 /** It reads hundreds of pages, in the long run a thousand: on a busy machine that takes its time, in ms. */

@@ -33,7 +33,7 @@ describe('a portal that is filled for the bench', () => {
 
   it('shows its largest company every page of the table of routes that opens by itself', async () => {
     const [largest] = customers
-    if (!largest) throw new Error('Nobody is logged in.')
+    if (!largest) throw new Error('Nobody is signed in.')
     const visitor = openVisitor(site, { cookie: largest.cookie })
     const { pages, files, others } = await walkPortal(owner.db, largest, visitor.get)
     const opened = new Set(pages.map(({ page }) => page))

@@ -26,7 +26,13 @@ async function open(role: MemberRole) {
   await db.update(enquiryTable).set({ companyId: company }).where(eq(enquiryTable.id, record.id))
   const terms = { from: '', until: '', carrier: 'Kestrel Freight', note: '', pallets: 2 }
   await scheduleDelivery(db, record.coordinator, {
-    ...{ ...terms, enquiry: record.id, on: isoDayOf(new Date()), consignment: 'KF-1' },
+    ...{
+      ...terms,
+      enquiry: record.id,
+      on: isoDayOf(new Date()),
+      consignment: 'KF-1',
+      closedToo: true,
+    },
     lines: [{ position: 1, pieces: 100 }],
   })
   const reference = record.reference.toLowerCase()

@@ -70,7 +70,7 @@ describe('the people of a company', () => {
     const list = wordsOf(await owner.visitor.get(owner.at('/people')))
     expect(list).toContain('Suspended')
     expect((await owner.send('/people', { ...suspend, intent: 'restore' })).status).toBe(303)
-    // Logged in anew, they are in again.
+    // Signed in anew, they are in again.
     const [row] = await site.database.db
       .select()
       .from(memberTable)
@@ -112,7 +112,7 @@ describe('the people of a company', () => {
   })
 })
 
-describe('what asks an owner for a fresh login', () => {
+describe('what asks an owner for a fresh sign-in', () => {
   it('is a colleague’s role, suspension and app, the company’s second factor, and an end of sessions', async () => {
     const { owner, buyer } = await open()
     const { db } = site.database
@@ -143,12 +143,12 @@ describe('what asks an owner for a fresh login', () => {
 })
 
 describe('an invitation', () => {
-  it('opened by somebody else who is logged in says whom it is for', async () => {
+  it('opened by somebody else who is signed in says whom it is for', async () => {
     const { buyer } = await open()
     const page = await buyer.visitor.get('/portal/sign-in?email=tom@redgum.example.com')
     const words = wordsOf(page)
     expect(words).toContain('This invitation is for tom@redgum.example.com')
-    expect(words).toContain(`You are logged in as ${buyer.actor.email}`)
+    expect(words).toContain(`You are signed in as ${buyer.actor.email}`)
     expect(words).toContain('it does not let you in')
     const own = await buyer.visitor.get(`/portal/sign-in?email=${buyer.actor.email.toUpperCase()}`)
     expect([own.status, own.headers.get('location')]).toEqual([303, '/portal'])

@@ -151,6 +151,7 @@ describe('the mail log', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain('sandbox')
     expect(policy).not.toContain('script-src')
+    expect(policy).toMatch(/img-src data: http\S+\/rendered\/;/)
     expect((await site.fetch(`/staff/mail/${id}/shown`)).status).toBe(303)
   })
 

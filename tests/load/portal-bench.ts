@@ -74,7 +74,7 @@ async function sendMany(db: Database, site: ServedSite, mail: CountedMail) {
 /** What browsers load at the first view of each page, as the company in the middle. */
 async function weighFirstViews(db: Database, url: string, customers: readonly PortalCustomer[]) {
   const middle = customers.find(({ size }) => size === 'middle') ?? customers[0]
-  if (!middle) throw new Error('Nobody is logged in.')
+  if (!middle) throw new Error('Nobody is signed in.')
   const walked = await walkPortal(db, middle, askSite(url, middle))
   const first = new Map(walked.pages.toReversed().map(({ page, address }) => [page, address]))
   return benchPortalWeight(url, middle, [...first.values()])

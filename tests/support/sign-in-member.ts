@@ -9,7 +9,7 @@ import { storeMember } from '#tests/factories/member.ts'
 /** Name of the portal's cookie under http. */
 export const portalCookie = 'vpack_portal'
 
-/** Makes a member of a company who is logged in to the portal. */
+/** Makes a member of a company who is signed in to the portal. */
 export async function signInMember(
   db: Database,
   company: string,

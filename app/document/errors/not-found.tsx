@@ -15,7 +15,7 @@ interface NotFoundProps {
 /** The main part of a 404 page: its words, a link home, a search, an empty bottle. */
 export function NotFound({ words, message }: NotFoundProps) {
   return (
-    <div className="page-width grid items-center gap-x-16 gap-y-12 py-12 sm:py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-20">
+    <div className="page-width grid items-center gap-x-6 gap-y-12 py-12 sm:py-16 lg:grid-cols-[var(--span-7)_minmax(0,1fr)] lg:py-20">
       <div>
         <h1 className="max-w-2xl text-title">{words.message}</h1>
         <p className="mt-5 mb-10 break-all text-muted">{message}</p>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { date, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#app/platform/database/instant.ts'
 import type { Article } from './article.ts'
 
 export const articleTable = pgTable('article', {
@@ -15,5 +16,5 @@ export const articleTable = pgTable('article', {
   source: text().notNull(),
   /** The parsed source. */
   body: jsonb().$type<Article['body']>().notNull(),
-  updatedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  updatedAt: instant().notNull().default(sql`now()`),
 })

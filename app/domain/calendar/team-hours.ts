@@ -1,3 +1,4 @@
+import { timeZone } from '#app/platform/text/format.ts'
 import type { BusinessHours, Opening } from './opening-hours.ts'
 import { publicHolidays } from './public-holidays.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -22,7 +23,7 @@ export function teamHours(shutdowns: readonly Shutdown[]): BusinessHours {
 
 function hoursWithout(shutdowns: readonly Pick<Shutdown, 'first' | 'last'>[]): BusinessHours {
   return {
-    timeZone: 'Australia/Adelaide',
+    timeZone,
     week: teamWeek,
     isClosed: (day) =>
       publicHolidays(Number(day.slice(0, 4))).has(day) ||

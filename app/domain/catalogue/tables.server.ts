@@ -1,15 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import type {
   Attributes,
   AttributeType,
@@ -38,7 +30,7 @@ export const productTable = pgTable(
     minimumOrder: jsonb().$type<Product['minimumOrder']>().notNull(),
     leadTime: jsonb().$type<Product['leadTime']>(),
     provenance: jsonb().$type<Product['provenance']>().notNull(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    updatedAt: instant().notNull().default(sql`now()`),
   },
   (table) => [index().on(table.category), index().on(table.status)],
 )
@@ -69,5 +61,5 @@ export const synonymTable = pgTable('synonym', {
 export const unansweredSearchTable = pgTable('unanswered_search', {
   words: text().primaryKey(),
   times: integer().notNull(),
-  lastSeen: timestamp({ withTimezone: true }).notNull(),
+  lastSeen: instant().notNull(),
 })

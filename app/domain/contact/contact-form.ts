@@ -1,11 +1,6 @@
 import type { z } from 'zod'
-import {
-  emailText,
-  optionalText,
-  phoneText,
-  requiredText,
-  ticked,
-} from '#app/platform/forms/form-fields.ts'
+import { emailField, phoneField } from '#app/domain/people/contact-fields.ts'
+import { optionalText, requiredText, ticked } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { senderFields } from '#app/platform/forms/sender-fields.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
@@ -25,18 +20,8 @@ export const contactForm = formSchema({
     fieldMeta,
     { as: 'text', label: 'Company', autoComplete: 'organization' },
   ),
-  email: emailText().register(fieldMeta, {
-    as: 'text',
-    label: 'E-mail',
-    type: 'email',
-    autoComplete: 'email',
-  }),
-  phone: phoneText().register(fieldMeta, {
-    as: 'text',
-    label: 'Phone',
-    type: 'tel',
-    autoComplete: 'tel',
-  }),
+  email: emailField(),
+  phone: phoneField(),
   subject: requiredText(150, 'Say in a few words what this is about.').register(fieldMeta, {
     as: 'text',
     label: 'Subject',

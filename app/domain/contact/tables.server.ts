@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigserial,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/people/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import type { SenderAdmitted } from '#app/platform/sender/sender-check.server.ts'
 import type { ContactStatus } from './contact-status.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** Messages that were sent with the contact form. */
 export const contactRequestTable = pgTable(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '#app/platform/database/instant.ts'
 import type { ContentGroup } from './content-groups.ts'
 
 /** Every version of every content group. Rows are added, never changed or removed (trigger). */
@@ -11,9 +12,9 @@ export const contentVersionTable = pgTable(
     version: integer().notNull(),
     status: text().$type<'draft' | 'published' | 'scheduled'>().notNull(),
     body: jsonb().$type<unknown>().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    createdAt: instant().notNull().default(sql`now()`),
     /** From when a scheduled version holds; null for the others. */
-    publishAt: timestamp({ withTimezone: true }),
+    publishAt: instant(),
     author: text().notNull(),
   },
   (table) => [

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import type { ArrivedKind } from './mail-in/arrived-mail.ts'
 import type { IncomingState, KeptFile } from './mail-in/incoming-mail.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** Mails that came in, whatever became of them. */
 export const incomingMailTable = pgTable(

@@ -186,6 +186,31 @@ describe('an enquiry is given to a company', () => {
     })
   })
 
+  it('of another company only by who keeps both, once they have confirmed whose it was', async () => {
+    const manager = await storeStaff(test.db, 'Ben Cole', ['account-manager'])
+    const coordinator = await storeStaff(test.db, 'Ann Lee')
+    const theirs = await storeCompany('Hill & Sons')
+    const company = await storeCompany('Redgum Estate', manager.account)
+    const { id: enquiry } = await storeEnquiry(test.db)
+    await linkEnquiry(test.db, coordinator, { enquiry, version: 0, company: theirs })
+    const link = { enquiry, version: 1, company }
+    expect(await linkEnquiry(test.db, manager, { ...link, from: theirs })).toMatchObject({
+      reason: 'not-allowed-to-you',
+      message: expect.stringContaining('Hill & Sons, which is not yours to look after'),
+    })
+    expect(await linkEnquiry(test.db, coordinator, link)).toMatchObject({
+      reason: 'of-another',
+      from: { id: theirs, name: 'Hill & Sons' },
+    })
+    expect(await linkEnquiry(test.db, coordinator, { ...link, from: company })).toMatchObject({
+      reason: 'of-another',
+    })
+    expect(await companyOf(enquiry)).toBe(theirs)
+    const confirmed = { ...link, from: theirs }
+    expect(await linkEnquiry(test.db, coordinator, confirmed)).toEqual({ ok: true, linked: 1 })
+    expect(await companyOf(enquiry)).toBe(company)
+  })
+
   it('by an address that its person has proven, and by no other', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const company = await storeCompany()
@@ -205,5 +230,20 @@ describe('an enquiry is given to a company', () => {
     expect(await countProvenEnquiries(test.db, company)).toBe(1)
     expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({ ok: true, linked: 1 })
     expect(await Promise.all(enquiries.map(companyOf))).toEqual([company, null, null])
+  })
+
+  it('never by the address of somebody who has left, who writes for themselves again', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const company = await storeCompany()
+    const email = `${crypto.randomUUID()}@hill.example`
+    const account = await storePerson(company, email)
+    await test.db
+      .update(memberTable)
+      .set({ suspendedAt: new Date() })
+      .where(eq(memberTable.account, account))
+    const { id: enquiry } = await storeEnquiry(test.db, { email })
+    expect(await countProvenEnquiries(test.db, company)).toBe(0)
+    expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({ ok: true, linked: 0 })
+    expect(await companyOf(enquiry)).toBeNull()
   })
 })

@@ -86,7 +86,8 @@ export async function findCompanyName(db: Database, which: string) {
 }
 
 /**
- * The company that one stands for today: itself, or at the end of what it was merged into.
+ * The company that an id leads to today: that company, or the one into which it was merged, however
+ * often.
  * @param which id of a company
  */
 export async function standingCompany(db: Database, which: string): Promise<string | null> {

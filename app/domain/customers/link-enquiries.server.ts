@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { type Actor, accountOf } from '#app/domain/people/actor.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { managesCompany } from '#app/domain/people/manages-company.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { standingCompany } from './find-company.server.ts'
+import { findCompanyName, standingCompany } from './find-company.server.ts'
 
 export type LinkResult =
   | { ok: true; linked: number }
@@ -14,13 +15,23 @@ export type LinkResult =
       reason: 'stale' | 'no-such-enquiry' | 'no-such-company' | 'of-blanket'
       message: string
     }
+  | { ok: false; reason: 'of-another'; from: { id: string; name: string }; message: string }
   | PolicyRefusal
 
-/** Says which company an enquiry belongs to, or that it belongs to none that we know. */
+/**
+ * Says which company an enquiry belongs to, or that it belongs to none that we know. It is taken from
+ * another company only by who keeps that one too, and once they have said that they know whose it is.
+ * @param from the company that the actor knows to lose it
+ */
 export function linkEnquiry(
   db: Database,
   actor: Actor,
-  { enquiry, version, company }: { enquiry: string; version: number; company: string | null },
+  {
+    enquiry,
+    version,
+    company,
+    from,
+  }: { enquiry: string; version: number; company: string | null; from?: string | undefined },
 ): Promise<LinkResult> {
   return db.transaction(async (tx) => {
     const mine = eq(enquiryTable.id, enquiry)
@@ -30,7 +41,9 @@ export function linkEnquiry(
     if (company && !companyId) {
       return { ok: false, reason: 'no-such-company', message: 'There is no such company.' }
     }
-    const refusal = refusalFor(actor, 'keep-companies', await manages(tx, actor, companyId))
+    const isOwn = await managesCompany(tx, actor, companyId)
+    const refusal =
+      refusalFor(actor, 'keep-companies', isOwn) ?? (await mayTake(tx, actor, row, companyId))
     if (refusal) return refusal
     if (row.version !== version) {
       const message = 'Somebody has changed this enquiry meanwhile. Look at it again.'
@@ -42,6 +55,7 @@ export function linkEnquiry(
         'A call-off belongs to the company of its blanket order, and that to one. Link the blanket order.'
       return { ok: false, reason: 'of-blanket', message }
     }
+    if (row.companyId && row.companyId !== from) return knowsWhose(tx, row.reference, row.companyId)
     await tx
       .update(enquiryTable)
       .set({ companyId, version: version + 1 })
@@ -60,7 +74,7 @@ export function linkEnquiry(
 export async function linkByReference(
   db: Database,
   actor: Actor,
-  { reference, company }: { reference: string; company: string },
+  { reference, company, from }: { reference: string; company: string; from?: string | undefined },
 ): Promise<LinkResult> {
   const [row] = await db
     .select({ enquiry: enquiryTable.id, version: enquiryTable.version })
@@ -70,18 +84,36 @@ export async function linkByReference(
     const message = `No enquiry has the reference “${reference.trim().slice(0, 40)}”.`
     return { ok: false, reason: 'no-such-enquiry', message }
   }
-  return linkEnquiry(db, actor, { ...row, company })
+  return linkEnquiry(db, actor, { ...row, company, from })
 }
 
-async function manages(tx: Database, actor: Actor, company: string | null): Promise<boolean> {
-  const account = accountOf(actor)
-  if (!company || !account) return false
-  const own = and(eq(companyTable.id, company), eq(companyTable.accountManager, account))
-  return (await tx.$count(companyTable, own)) > 0
+/** Refuses what would take an enquiry from a company that is not the actor’s to keep. */
+async function mayTake(
+  tx: Database,
+  actor: Actor,
+  { reference, companyId }: { reference: string; companyId: string | null },
+  to: string | null,
+): Promise<PolicyRefusal | null> {
+  if (!companyId || companyId === to) return null
+  const refusal = refusalFor(actor, 'keep-companies', await managesCompany(tx, actor, companyId))
+  if (!refusal) return null
+  const name = (await findCompanyName(tx, companyId))?.name ?? 'another company'
+  const message = `${reference} belongs to ${name}, which is not yours to look after. Ask a coordinator to move it.`
+  return { ...refusal, message }
 }
 
-/** Enquiries without a company whose address one of this company’s people has proven to be theirs. */
-const provenFor = (company: string) =>
+async function knowsWhose(tx: Database, reference: string, id: string): Promise<LinkResult> {
+  const name = (await findCompanyName(tx, id))?.name ?? 'another company'
+  const message = `${reference} belongs to ${name}, whose people would see it no more. Confirm that it is moved.`
+  return { ok: false, reason: 'of-another', from: { id, name }, message }
+}
+
+/**
+ * Enquiries without a company whose address one of this company’s people has proven to be theirs. Who
+ * has left is none of its people: what they send now is their own.
+ * @param account of only this one of its people
+ */
+const provenFor = (company: string, account?: string) =>
   and(
     isNull(enquiryTable.companyId),
     isNull(enquiryTable.forgottenAt),
@@ -89,6 +121,8 @@ const provenFor = (company: string) =>
       select ${accountTable.email} from ${memberTable}
       join ${accountTable} on ${accountTable.id} = ${memberTable.account}
       where ${memberTable.company} = ${company} and ${accountTable.emailVerified}
+        and ${memberTable.suspendedAt} is null
+        and ${account === undefined ? sql`true` : eq(memberTable.account, account)}
         and not exists (
           select 1 from ${memberTable} as other
           where other.account = ${memberTable.account} and other.company <> ${company}
@@ -104,11 +138,13 @@ export function countProvenEnquiries(db: Database, company: string): Promise<num
 /**
  * Links the enquiries that were sent from the addresses of a company’s people before it was known:
  * only addresses that somebody proved by signing in, and only of people of this company alone.
+ * @param account of only this one of its people; of all unless given
  */
 export function linkProvenEnquiries(
   db: Database,
   actor: Actor,
   company: string,
+  account?: string,
 ): Promise<LinkResult> {
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -117,12 +153,12 @@ export function linkProvenEnquiries(
       .where(and(eq(companyTable.id, company), isNull(companyTable.mergedInto)))
       .for('update')
     if (!row) return { ok: false, reason: 'no-such-company', message: 'There is no such company.' }
-    const refusal = refusalFor(actor, 'keep-companies', await manages(tx, actor, company))
+    const refusal = refusalFor(actor, 'keep-companies', await managesCompany(tx, actor, company))
     if (refusal) return refusal
     const linked = await tx
       .update(enquiryTable)
       .set({ companyId: company, version: sql`${enquiryTable.version} + 1` })
-      .where(provenFor(company))
+      .where(provenFor(company, account))
       .returning({ reference: enquiryTable.reference })
     if (linked.length > 0) {
       await writeAudit(tx, actor, {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { standingLines } from '#app/domain/enquiry/proposal/count-lines.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { keysetPage } from '#app/ui/table/keyset-page.ts'
@@ -29,8 +30,7 @@ export async function listCompanyOrders(db: Database, { company, mark }: OrdersQ
   const found = await db
     .select({
       ...{ id, reference, channel, status, contactName, purchaseOrder, createdAt, deliveryOn },
-      lines: sql<number>`(select count(*)::int from ${enquiryLineTable}
-        where ${enquiryLineTable.enquiry} = ${enquiryTable.id})`,
+      lines: standingLines,
     })
     .from(enquiryTable)
     .where(and(eq(enquiryTable.companyId, company), place))

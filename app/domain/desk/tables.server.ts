@@ -7,15 +7,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import type { BulkRow, BulkWork } from './bulk/bulk-change.ts'
 import type { ExportState } from './exports/export-job.ts'
 
-const instant = () => timestamp({ withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** The words by which an enquiry is found. Triggers on the enquiry and its lines write them. */

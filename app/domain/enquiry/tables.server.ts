@@ -12,12 +12,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import type { CartDigest } from './cart/cart-digest.server.ts'
 import type { SplitPart } from './proposal/proposal.ts'
 import type {
@@ -33,8 +33,6 @@ import type {
 } from './record/enquiry.ts'
 import { type EnquiryStatus, openStatusCondition } from './record/lifecycle.ts'
 import type { LineKind } from './record/line-kind.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 const isOpen = sql.raw(openStatusCondition)
 

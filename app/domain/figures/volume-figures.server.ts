@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { timeZone } from '#app/platform/text/format.ts'
 import { type AskedFigure, daysAsked, monthsBack, type VolumeFigure } from './figures.ts'
 
-const since = sql`(date_trunc('month', now() at time zone 'Australia/Adelaide')
-  - make_interval(months => ${monthsBack - 1})) at time zone 'Australia/Adelaide'`
+const since = sql`(date_trunc('month', now() at time zone ${timeZone})
+  - make_interval(months => ${monthsBack - 1})) at time zone ${timeZone}`
 
 /** What was asked for, by category and month. A blanket order counts by its call-offs. */
 export async function volumeFigures(db: Database): Promise<VolumeFigure[]> {
   const { rows } = await db.execute<VolumeFigure & Record<string, unknown>>(sql`
     select line.product ->> 'category' as category,
-      to_char(enquiry.created_at at time zone 'Australia/Adelaide', 'YYYY-MM') as month,
+      to_char(enquiry.created_at at time zone ${timeZone}, 'YYYY-MM') as month,
       count(distinct line.enquiry)::int as enquiries, sum(line.pieces)::float8 as pieces
     from ${enquiryTable} as enquiry
     join ${enquiryLineTable} as line on line.enquiry = enquiry.id

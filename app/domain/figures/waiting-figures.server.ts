@@ -6,6 +6,7 @@ import {
 } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { timeZone } from '#app/platform/text/format.ts'
 import { type AnswerFigure, ages, type WaitingFigure, weeksBack } from './figures.ts'
 
 /** Statuses in which an enquiry waits for somebody, in the order of the usual way. */
@@ -41,7 +42,7 @@ export async function waitingFigures(db: Database): Promise<WaitingFigure[]> {
 export async function answerFigures(db: Database): Promise<AnswerFigure[]> {
   const { rows } = await db.execute<AnswerFigure & Record<string, unknown>>(sql`
     with answered as (
-      select date_trunc('week', enquiry.created_at at time zone 'Australia/Adelaide') as week,
+      select date_trunc('week', enquiry.created_at at time zone ${timeZone}) as week,
         extract(epoch from first.at - enquiry.created_at)::float8 / 3600 as hours
       from ${enquiryTable} as enquiry
       cross join lateral (

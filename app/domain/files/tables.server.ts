@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from '#app/platform/database/bytea.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import type { FileKind } from './file-kinds.ts'
 
 /** Files that people sent, checked before they are stored. What a file belongs to refers to it. */
@@ -13,5 +14,5 @@ export const fileTable = pgTable('file', {
   /** SHA-256 in hexadecimal. */
   digest: text().notNull(),
   content: bytea().notNull(),
-  storedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  storedAt: instant().notNull().default(sql`now()`),
 })

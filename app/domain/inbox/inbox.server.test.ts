@@ -162,7 +162,9 @@ describe('the inbox of a member', () => {
     const terms = { from: '', until: '', carrier: '', consignment: '', note: '', pallets: 1 }
     const on = isoDayOf(new Date())
     const lines = [{ position: 1, pieces: 400 }]
-    const sent = await scheduleDelivery(test.db, coordinator, { ...terms, enquiry, on, lines })
+    const sent = await scheduleDelivery(test.db, coordinator, {
+      ...{ ...terms, enquiry, on, lines, closedToo: true },
+    })
     expect(sent).toMatchObject({ ok: true })
     const dock = await storeMember(test.db, company, 'goods-in')
     expect(await kindsOf(dock)).toEqual(['delivery'])

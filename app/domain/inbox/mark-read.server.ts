@@ -5,8 +5,8 @@ import { findInbox } from './find-inbox.server.ts'
 import { inboxSeenTable } from './tables.server.ts'
 
 /**
- * Takes what a member has read out of their inbox, until something newer comes of it. What is not in
- * it, or waits to be done, stays as it is. @param tx of `inCompany`
+ * Removes an entry that a member has read from their inbox until it changes again. Entries that
+ * wait for an answer, and keys that are not in the inbox, are left alone.
  * @param keys of items; those that are unknown are passed over
  */
 export async function markRead(

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { memberTable } from '#app/domain/people/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 
 /**
- * What a member has read and set aside in their inbox. What is later than that stands in it again. It
- * ends with the membership.
+ * What each member has read and set aside in their inbox. An entry that changed later is shown
+ * again. The rows end with the membership.
  */
 export const inboxSeenTable = pgTable(
   'inbox_seen',
@@ -13,7 +14,7 @@ export const inboxSeenTable = pgTable(
     account: uuid().notNull(),
     /** `key` of the item: `message:VP-104233`. */
     item: text().notNull(),
-    seenAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    seenAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
     primaryKey({ columns: [table.company, table.account, table.item] }),

@@ -1,11 +1,13 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { lockMember } from '#app/domain/customers/members/lock-member.server.ts'
 import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
 import type { Actor, MemberActor } from '#app/domain/people/actor.ts'
+import { mayAct } from '#app/domain/people/members/may-act.server.ts'
 import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { handOver } from './hand-over.server.ts'
+import { heirRoles } from './may-inherit.ts'
 
 interface Ending {
   company: string
@@ -17,7 +19,8 @@ interface Ending {
 }
 
 /**
- * Suspends a person of a company and hands over what is theirs alone. What they sent keeps their name.
+ * Suspends a member of a company and hands over what belongs to them alone. What they sent keeps
+ * their name.
  * @param db for an owner’s own company, the `tx` of `inCompany`
  */
 export function endMembership(db: Database, actor: Actor, ending: Ending, now = new Date()) {
@@ -53,12 +56,12 @@ function end(
     if (chosen && !heir) return refuseMember('wrong-heir')
     const ended = await suspendMember(tx, actor, { ...which, isSuspended: true }, now, operation)
     const { company, account: from } = which
-    if (ended.ok && heir) await handOver(tx, { company, from, heir })
+    if (ended.ok && heir) await handOver(tx, { company, from, heir, by: actor })
     return ended
   })
 }
 
-/** The colleague who was chosen, if they may act; else the owner who has been there longest. */
+/** The colleague who was chosen, if they may act and write orders; else the owner who has been there longest. */
 async function findHeir(tx: Database, { company, account, heir }: Omit<Ending, 'version'>) {
   const [found] = await tx
     .select({ account: memberTable.account })
@@ -68,12 +71,18 @@ async function findHeir(tx: Database, { company, account, heir }: Omit<Ending, '
       and(
         eq(memberTable.company, company),
         ne(memberTable.account, account),
-        isNull(memberTable.suspendedAt),
-        isNull(accountTable.deactivatedAt),
-        heir ? eq(memberTable.account, heir) : eq(memberTable.role, 'owner'),
+        mayAct,
+        heir
+          ? and(
+              eq(memberTable.account, heir),
+              isNotNull(memberTable.joinedAt),
+              inArray(memberTable.role, [...heirRoles]),
+            )
+          : eq(memberTable.role, 'owner'),
       ),
     )
-    .orderBy(asc(memberTable.createdAt), asc(memberTable.account))
+    // Who was invited and never came, last.
+    .orderBy(asc(memberTable.joinedAt), asc(memberTable.createdAt), asc(memberTable.account))
     .limit(1)
   return found?.account ?? null
 }

@@ -3,6 +3,7 @@ import {
   handOverWaiting,
 } from '#app/domain/orders/approval/hand-over-waiting.server.ts'
 import { countDrafts, handOverDrafts } from '#app/domain/orders/draft/hand-over-drafts.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Whose things go to whom, within one company. */
@@ -12,23 +13,27 @@ export interface HandedOver {
   from: string
   /** Account of who goes on with it. */
   heir: string
+  /** Who ends the membership. */
+  by: Actor
 }
+
+type Leaving = Pick<HandedOver, 'company' | 'from'>
 
 /** Something that is one member's own until they leave. */
 interface Belonging {
   /** Table that holds it. */
   table: string
   /** How many there are, in words for the form by which somebody leaves. */
-  count(tx: Database, which: Omit<HandedOver, 'heir'>): Promise<number>
+  count(tx: Database, which: Leaving): Promise<number>
   one: string
   many: string
   giveTo(tx: Database, which: HandedOver): Promise<unknown>
 }
 
 /**
- * What is handed over when somebody leaves a company or is suspended. A table that a member's own work
- * lies in gets its entry here, or in `stays` where it tells what happened; a test walks the database
- * and asks for it.
+ * What is handed over when a member leaves a company or is suspended. Every table that holds a
+ * member's own work needs an entry here, or in `stays` where it records history; a test walks the
+ * database and asks for it.
  */
 const belongings: readonly Belonging[] = [
   {
@@ -67,11 +72,8 @@ const stays: readonly string[] = [
 /** Every table that was decided, for the test. */
 export const decidedTables = [...belongings.map(({ table }) => table), ...stays]
 
-/** What of somebody's own waits in a company: “3 drafts”; empty where nothing does. */
-export async function listBelongings(
-  tx: Database,
-  which: Omit<HandedOver, 'heir'>,
-): Promise<string[]> {
+/** What a member has in progress in a company, in words: “3 drafts”; empty for nothing. */
+export async function listBelongings(tx: Database, which: Leaving): Promise<string[]> {
   const found: string[] = []
   for (const { count, one, many } of belongings) {
     const number = await count(tx, which)
@@ -81,7 +83,7 @@ export async function listBelongings(
 }
 
 /**
- * Gives everything that is somebody's own in a company to a colleague. Names in histories stay.
+ * Gives a colleague everything in a company that belongs to one member. Names in histories stay.
  * @param tx of the leaving itself, so that nothing is left to nobody
  */
 export async function handOver(tx: Database, which: HandedOver): Promise<void> {

@@ -18,14 +18,20 @@ const test = openTestDatabase()
 const { open, memberOf } = companiesIn(test)
 
 describe('leaving', () => {
-  it('is anybody’s own decision, and hands over to nobody who may not act', async () => {
+  it('is anybody’s own decision, and hands over to nobody who may not act or order', async () => {
     const { company, buyer, within } = await open()
     const gone = await storeMember(test.db, company, 'buyer')
     await test.db
       .update(memberTable)
       .set({ suspendedAt: new Date() })
       .where(eq(memberTable.account, gone.account))
-    for (const heir of [gone.account, crypto.randomUUID(), buyer.account]) {
+    const readers = ['approver', 'viewer', 'goods-in'] as const
+    const cannotOrder = readers.map((role) => storeMember(test.db, company, role))
+    const invited = await storeMember(test.db, company, 'buyer')
+    const never = { joinedAt: null }
+    await test.db.update(memberTable).set(never).where(eq(memberTable.account, invited.account))
+    const wrong = [gone, invited, buyer, ...(await Promise.all(cannotOrder))]
+    for (const heir of [...wrong.map(({ account }) => account), crypto.randomUUID()]) {
       await expect(within((tx) => leaveCompany(tx, buyer, { heir }))).resolves.toMatchObject({
         reason: 'wrong-heir',
       })

@@ -8,6 +8,7 @@ import {
 import { changeMemberRole } from '#app/domain/customers/members/change-member-role.server.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
 import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
+import { listMembers } from '#app/domain/people/members/list-members.server.ts'
 import { noteJoined } from '#app/domain/people/members/note-joined.server.ts'
 import { memberRoles } from '#app/domain/people/roles.ts'
 import { auditTable } from '#app/domain/people/tables.server.ts'
@@ -108,6 +109,26 @@ describe('the last owner', () => {
     await within((tx) => changeMemberRole(tx, owner, second))
     expect(await within((tx) => leaveCompany(tx, owner, { heir: null }))).toEqual({ ok: true })
     expect(await memberOf(owner)).toMatchObject({ suspendedAt: expect.any(Date) })
+  })
+
+  it('stays while the other was only invited and has not come', async () => {
+    const { company, owner, within, which } = await open()
+    const email = 'mistyped@winery.example.com'
+    await inviteMember(test.db, company, owner, { name: 'Tom', email, role: 'owner' })
+    const leave = () => within((tx) => leaveCompany(tx, owner, { heir: null }))
+    expect(await leave()).toMatchObject({ reason: 'last-owner' })
+    const down = { ...(await which(owner.account)), role: 'buyer' as const }
+    expect(await within((tx) => changeMemberRole(tx, owner, down))).toMatchObject({
+      reason: 'last-owner',
+    })
+    const invited = await listMembers(test.db, { company })
+    const { account = '' } = invited.find((one) => one.email === email) ?? {}
+    const viewer = { ...(await which(account)), role: 'viewer' as const }
+    expect(await within((tx) => changeMemberRole(tx, owner, viewer))).toEqual({ ok: true })
+    const back = { ...(await which(account)), role: 'owner' as const }
+    await within((tx) => changeMemberRole(tx, owner, back))
+    await noteJoined(test.db, { account, company }, new Date())
+    expect(await leave()).toEqual({ ok: true })
   })
 
   it('is left where both leave at the same moment', async () => {

@@ -7,7 +7,7 @@ export const siteLink: typeof href = (path, ...params) => publicUrl() + href(pat
 /** The whole address of a page of the desk, which may have a host of its own. */
 export const staffLink: typeof href = (path, ...params) => staffUrl() + href(path, ...params)
 
-/** Where a company follows one of its orders; who opens it has to be logged in. */
+/** Where a company follows one of its orders; who opens it has to be signed in. */
 export function orderLink(company: string, reference: string): string {
   return siteLink('/portal/:company/orders/:reference', {
     company,

@@ -1,10 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readLines } from '#app/domain/enquiry/record/read-lines.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
+import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
+import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
+import { remindApprovals } from '#app/domain/orders/approval/remind-approvals.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
@@ -91,6 +95,44 @@ describe('when a company is merged into another', () => {
     expect((await rulesOf(into)).people).toEqual([])
   })
 
+  it('what waits, of somebody who writes an order in both, comes back to them as part of the other', async () => {
+    await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
+    await test.db
+      .insert(memberTable)
+      .values({ company: into, account: buyer.account, role: 'buyer', joinedAt: new Date() })
+    const sent = await submitOrder(
+      test.db,
+      buyer,
+      await writeOrder(test.db, buyer, [claret]),
+      catalogue,
+    )
+    const approval = sent.ok && 'approval' in sent ? sent.approval : ''
+    await writeOrder(test.db, there(), [caps])
+    const undo = await merge()
+    const find = (member: MemberActor) =>
+      inCompany(test.db, member.company, (tx) => findApproval(tx, member, approval, catalogue))
+    const note = expect.stringContaining('are one now')
+    expect(await find(there())).toMatchObject({ state: 'declined', decidedAs: 'Our team', note })
+    const told = await test.db
+      .select()
+      .from(digestEntryTable)
+      .where(eq(digestEntryTable.account, buyer.account))
+    const mailed = await test.db
+      .select()
+      .from(mailTable)
+      .where(eq(sql`${mailTable.subject} ->> 'approval'`, approval))
+    expect([...told, ...mailed].map(({ kind }) => kind)).toContain('order-decided')
+    await remindApprovals(test.db, new Date('2099-01-01'))
+    const reminded = await test.db
+      .select()
+      .from(mailTable)
+      .where(eq(sql`${mailTable.subject} ->> 'approval'`, approval))
+    expect(reminded).toHaveLength(mailed.length)
+    await unmergeCompanies(test.db, desk, undo)
+    expect(await find(buyer)).toMatchObject({ state: 'declined' })
+    expect(await skusOf(buyer)).toEqual([claret.sku])
+  })
+
   it('the rules of the company that goes on stay', async () => {
     await test.db.insert(orderRulesTable).values([
       { company, overPallets: 1 },
@@ -99,6 +141,21 @@ describe('when a company is merged into another', () => {
     const undo = await merge()
     expect((await rulesOf(into)).overPallets).toBe(9)
     await unmergeCompanies(test.db, desk, undo)
+    expect((await rulesOf(company)).overPallets).toBe(1)
+  })
+
+  it('rules that it took over and changed since stay its own when it is undone', async () => {
+    const owner = await storeMember(test.db, into, 'owner')
+    await test.db.insert(orderRulesTable).values({ company, overPallets: 1 })
+    const undo = await merge()
+    const taken = await rulesOf(into)
+    expect(taken.overPallets).toBe(1)
+    const kept = await inCompany(test.db, into, (tx) =>
+      keepRules(tx, owner, { ...taken, overPallets: 5 }),
+    )
+    expect(kept).toEqual({ ok: true })
+    await unmergeCompanies(test.db, desk, undo)
+    expect((await rulesOf(into)).overPallets).toBe(5)
     expect((await rulesOf(company)).overPallets).toBe(1)
   })
 

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { markChanged } from '#app/domain/customers/keep-company.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { moveNotices } from '#app/domain/notices/move-notices.server.ts'
+import { moveUntold } from '#app/domain/notifications/choice/move-untold.server.ts'
 import { moveOrders } from '#app/domain/orders/move-orders.server.ts'
 import { moveRange } from '#app/domain/own-range/move-range.server.ts'
 import { type Actor, nameOf } from '#app/domain/people/actor.ts'
@@ -31,8 +33,9 @@ const refuse = (reason: MergeRefusal, message: string): MergeResult => ({
 })
 
 /**
- * Merges a company into another: enquiries, people, sites, codes, lists and what is being ordered go over, and
- * what still names it is led on (`standingCompany`). It keeps its row and the list of what went over, so that it can be undone.
+ * Merges a company into another: enquiries, members, sites, codes, lists, notices and drafts are
+ * moved, and addresses of the old company redirect (`standingCompany`). The old company keeps its
+ * row and a list of what was moved, so that it can be undone.
  */
 export function mergeCompanies(
   db: Database,
@@ -50,6 +53,9 @@ export function mergeCompanies(
       return refuse('merged', 'One of them was merged already. Look at both again.')
     }
     const moved = {
+      // Before its people, so that whoever tells them now and this do not wait for each other.
+      notice_company: await moveNotices(tx, company, into),
+      digest_entry: await moveUntold(tx, company, into),
       enquiry: await moveEnquiries(tx, company, into),
       site: await moveSites(tx, company, into),
       member: await moveMembers(tx, company, into),
@@ -95,7 +101,15 @@ export function unmergeCompanies(db: Database, actor: Actor, id: string): Promis
       .where(and(eq(companyMergeTable.id, id), isNull(companyMergeTable.undoneAt)))
       .returning()
     if (!merge) return refuse('undone', 'This merge was undone already.')
-    const { enquiry = [], site = [], member = [] } = merge.moved
+    const {
+      enquiry = [],
+      site = [],
+      member = [],
+      notice_company = [],
+      digest_entry = [],
+    } = merge.moved
+    await moveNotices(tx, into, company, notice_company)
+    await moveUntold(tx, into, company, digest_entry)
     if (enquiry.length > 0) await moveEnquiries(tx, into, company, enquiry)
     if (site.length > 0) await moveSites(tx, into, company, site)
     if (member.length > 0) await moveMembers(tx, into, company, member)

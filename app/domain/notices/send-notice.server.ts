@@ -21,8 +21,8 @@ export interface SendNotice {
 }
 
 /**
- * Sends a notice: writes down to which companies it goes, and has a job tell them one by one. Sent
- * again it is the same one, so that a second press does nothing.
+ * Sends a notice: stores the companies that receive it, and queues a job that tells them one by
+ * one. Sending it a second time does nothing.
  */
 export function sendNotice(
   db: Database,

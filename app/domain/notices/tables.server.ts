@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Choice } from '#app/domain/notifications/choice/mail-topics.ts'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import type { NoticeChoice, NoticeState } from './notice.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** What the desk writes to many companies at once. Sent, it is not changed any more. */
 export const noticeTable = pgTable(
@@ -26,7 +16,10 @@ export const noticeTable = pgTable(
     state: text().$type<NoticeState>().notNull().default('draft'),
     /** Counts changes: a save that was made on an older version is refused. */
     version: integer().notNull().default(0),
-    /** Whose name stands under it: whoever wrote it last, and then whoever sent it. */
+    /**
+     * The account whose name the notice carries: of its last editor, and once it is sent of its
+     * sender.
+     */
     author: text().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
     updatedAt: instant().notNull().default(sql`now()`),

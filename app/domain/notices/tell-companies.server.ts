@@ -6,9 +6,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { noticeCompanyTable, noticePersonTable, noticeTable } from './tables.server.ts'
 
 /**
- * Tells the companies of a notice that wait for it, each in a transaction of its own: that it was told
- * and its mails are stored together, so that what was killed goes on where it was and doubles nothing.
- * Two at a time pass each other’s companies over.
+ * Tells the companies that still wait for a notice, each in its own transaction, which stores that
+ * the company was told together with its mails. A job that was killed therefore goes on where it
+ * stopped and sends nothing twice. Two jobs at a time skip each other's companies.
  * @param until `performance.now()` at which it stops, for the next job to go on
  * @returns whether none waits any more
  */
@@ -35,7 +35,12 @@ async function tellNext(tx: Database, notice: string): Promise<boolean> {
     .limit(1)
     .for('update', { skipLocked: true })
   if (!next) return false
-  const { company } = next
+  await tellCompany(tx, notice, next.company)
+  return true
+}
+
+/** Tells the people of a company of a notice that waits for it, but who has it by another company. */
+export async function tellCompany(tx: Database, notice: string, company: string): Promise<void> {
   await tx
     .update(noticeCompanyTable)
     .set({ toldAt: new Date() })
@@ -63,7 +68,6 @@ async function tellNext(tx: Database, notice: string): Promise<boolean> {
       recipient: email,
     }))
   await tellMembers(tx, { company, topic: 'notice' }, mails)
-  return true
 }
 
 /** Says that it is sent, unless another still tells a company. */

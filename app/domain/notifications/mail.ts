@@ -95,6 +95,17 @@ export const mailStatusLabels: Readonly<Record<MailStatus, string>> = {
   forgotten: 'Forgotten',
 }
 
+/** Its colour in lists. */
+export const mailStatusTones = {
+  queued: 'neutral',
+  sent: 'positive',
+  kept: 'neutral',
+  failed: 'negative',
+  uncertain: 'attention',
+  withdrawn: 'neutral',
+  forgotten: 'neutral',
+} as const satisfies Record<MailStatus, string>
+
 /** What a mail is, in the team's words. */
 export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'enquiry-received': 'Enquiry received',

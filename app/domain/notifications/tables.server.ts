@@ -8,12 +8,10 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from '#app/platform/database/instant.ts'
 import type { MailKind, MailStatus, RenderedMail } from './mail.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** The outbox: every mail with its status. A job holds only a mail's id. */
 export const mailTable = pgTable(

@@ -13,9 +13,9 @@ interface Kept {
 const kept = createByteLru<Kept>(32_000_000)
 
 /**
- * What is reckoned of all orders of a company, kept in memory until one of them changes: a company with
- * ten thousand orders reads them all no oftener than that. Which company it is says the database, so
- * that nobody is shown what was reckoned for another.
+ * Figures computed from all orders of a company, kept in memory until one of the orders changes,
+ * since a company may have ten thousand. The database says which company the transaction is for, so
+ * no company is shown another's figures.
  * @param tx of `inCompany`
  * @param what is reckoned, with everything that it depends on besides the orders, such as the day
  */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { standingLines } from '#app/domain/enquiry/proposal/count-lines.server.ts'
 import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
-import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -102,7 +103,7 @@ function selectOrders(tx: Database, which: SQL | undefined, order: SQL) {
       hasProposal: sql<boolean>`${enquiryTable.openProposal} is not null`,
       isBlanket: sql<boolean>`${enquiryTable.periodUntil} is not null`,
       isCallOff: sql<boolean>`${enquiryTable.blanket} is not null`,
-      lines: sql<number>`(select count(*)::int from ${enquiryLineTable} where ${enquiryLineTable.enquiry} = ${enquiryTable.id})`,
+      lines: standingLines,
     })
     .from(enquiryTable)
     .where(which)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { returnWaiting } from './approval/return-waiting.server.ts'
 import { specSeenTable } from './spec-watch/tables.server.ts'
 import {
   approvalCoverTable,
@@ -11,7 +12,10 @@ import {
   orderRulesTable,
 } from './tables.server.ts'
 
-/** What of a company's orders went over to another company, by table, to go back when it is undone. */
+/**
+ * Rows that were moved from one company's orders to another's, by table, so that a merge can be
+ * undone.
+ */
 export type MovedOrders = Record<
   'order_draft' | 'order_approval' | 'approval_cover' | 'order_rules' | 'spec_seen',
   string[]
@@ -24,9 +28,9 @@ const among = (column: PgColumn, only: string[] | undefined) =>
   only ? inArray(column, only) : undefined
 
 /**
- * Moves what members write, what waits for approval, and the rules of a company's orders to the company
- * that it is merged into. Copies of orders, and what waits of a draft, go with their order and draft by
- * their references. What is there already stays as it is there.
+ * Moves the drafts, the orders that wait for approval and the approval rules of a company to the
+ * company that it is merged into. Rows that refer to an order or a draft follow it. What the other
+ * company has already is not replaced.
  * @param only what a merge had moved; all unless given
  */
 export async function moveOrders(
@@ -43,6 +47,10 @@ export async function moveOrders(
     spec_seen: await moveSeen(tx, from, to, only),
   }
 }
+
+/** Why an order of who writes one in both waits no longer. */
+const joinedNote =
+  'Two companies that you order for are one now, and you were writing an order in each. Their lines are in one order now: look through it, then send it again.'
 
 /** New orders. Where somebody writes one in both, what is missing in the other is copied into it. */
 async function moveDrafts(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
@@ -83,6 +91,10 @@ async function joinDrafts(tx: Database, from: string, to: string) {
       ),
     )
     .where(and(eq(orderDraftTable.company, from), isNull(orderDraftTable.changes)))
+  await returnWaiting(tx, {
+    ...{ company: to, note: joinedNote },
+    drafts: pairs.map(({ left }) => left),
+  })
   for (const { left, stays } of pairs) {
     const lines = await tx
       .select()
@@ -103,7 +115,10 @@ async function joinDrafts(tx: Database, from: string, to: string) {
   }
 }
 
-/** Approvals of call-offs, and of what was sent or thrown away since; others go with their draft. */
+/**
+ * Approvals without a draft: of call-offs, and of drafts that were sent or deleted since. The
+ * others follow their draft.
+ */
 async function moveDecided(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
   const { id, company, draft } = orderApprovalTable
   const moved = await tx
@@ -124,15 +139,25 @@ async function moveCovers(tx: Database, from: string, to: string, only: Only): P
   return ids(moved)
 }
 
-/** The rules of the company that goes on stay; where it has none, it takes these over. */
+/**
+ * The remaining company keeps its own rules; where it has none, it gets a copy of those of the merged
+ * one. Undone, it loses the copy, unless an owner has changed it since: then those are its own.
+ */
 async function moveRules(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
-  const { company } = orderRulesTable
-  if (only && !only.order_rules?.length) return []
-  if ((await tx.$count(orderRulesTable, eq(company, to))) > 0) return []
+  const { company, version } = orderRulesTable
+  const [rules] = await tx.select().from(orderRulesTable).where(eq(company, from))
+  const [others] = await tx.select().from(orderRulesTable).where(eq(company, to))
+  if (!rules || (only && !only.order_rules?.length)) return []
+  if (only && others) {
+    const copy = and(eq(company, from), eq(version, others.version + 1))
+    await tx.delete(orderRulesTable).where(copy)
+  }
+  if (others) return []
+  const copied = { ...rules, company: to, version: rules.version + 1 }
   const moved = await tx
-    .update(orderRulesTable)
-    .set({ company: to, version: sql`${orderRulesTable.version} + 1` })
-    .where(eq(company, from))
+    .insert(orderRulesTable)
+    .values(copied)
+    .onConflictDoNothing()
     .returning({ id: company })
   return ids(moved)
 }

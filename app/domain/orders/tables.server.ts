@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -21,16 +20,15 @@ import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { ActingStaff } from '#app/domain/people/acting.ts'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import type { ApprovalState } from './approval/approval-state.ts'
 import type { WaitingCallOff } from './call-off/read-call-off.ts'
 import type { EarlierContent, OrderContent } from './change/order-content.ts'
 import type { DeliveryPlace } from './draft/order-draft.ts'
 
-const instant = () => timestamp({ withTimezone: true })
-
 /**
- * An order that a member writes and has not sent: one that is new, and one copy of each order that
- * they change. Its id becomes the submission of the order, so that sending it twice is one order.
+ * A draft order: a new one, or one copy of each sent order that its sender is changing. The id
+ * becomes the submission id of the order, so sending it twice makes one order.
  */
 export const orderDraftTable = pgTable(
   'order_draft',
@@ -143,7 +141,7 @@ export const orderApprovalTable = pgTable(
     /** Who of staff sent it for them; null where they sent it themselves. */
     actedBy: jsonb().$type<ActingStaff>(),
     askedAt: instant().notNull().default(sql`now()`),
-    /** What is called off from which blanket order, which has no draft; null for any other order. */
+    /** What is called off from which blanket order; null for an order that has a draft. */
     callOff: jsonb().$type<WaitingCallOff>(),
     /** The order as it was when its sender asked; a call-off as it is. */
     content: jsonb().$type<OrderContent>().notNull(),

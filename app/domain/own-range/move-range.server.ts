@@ -19,8 +19,8 @@ const among = (column: PgColumn, ids: readonly string[] | undefined) =>
   ids ? inArray(column, [...ids]) : undefined
 
 /**
- * Moves a company's codes, lists and recipes, and what its contract says, to the company that it is
- * merged into. What is there already stays as it is there.
+ * Moves a company's codes, lists, recipes and contract to the company that it is merged into. What
+ * that one has already is not replaced.
  * @param only what a merge had moved; all unless given
  */
 export async function moveRange(

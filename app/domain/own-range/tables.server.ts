@@ -6,15 +6,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { companyTable } from '#app/domain/people/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import type { ContractRule } from './contract/contract-range.ts'
 
-const instant = () => timestamp({ withTimezone: true })
 const ofCompany = () =>
   uuid()
     .notNull()

@@ -44,7 +44,10 @@ export interface StaffActor {
 /** Somebody with an account, of staff or of a customer. */
 export type SignedInActor = StaffActor | (CustomerActor & { account: string })
 
-/** Who keeps what is a company's own: a member, or staff whom the policies let do it for this company. */
+/**
+ * Who may change what belongs to a company: a member, or staff whom the policies allow it for this
+ * company.
+ */
 export type CompanyKeeper = MemberActor | (StaffActor & { company: string })
 
 /** The software itself, or somebody at the server's command line. */
@@ -59,7 +62,10 @@ export interface SystemActor {
 /** Who causes an operation. Every operation that a person can cause takes one after the database. */
 export type Actor = VisitorActor | CustomerActor | StaffActor | SystemActor
 
-/** The account behind an actor, for columns that name one: of who acts for a customer, theirs. */
+/**
+ * The account of an actor, for columns that name one. While staff act for a customer it is that of
+ * the member of staff.
+ */
 export function accountOf(actor: Actor): string | null {
   if (actor.kind === 'customer' && actor.actedBy) return actor.actedBy.account
   return actor.kind === 'staff' || actor.kind === 'customer' ? actor.account : null

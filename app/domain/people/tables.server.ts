@@ -10,15 +10,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from '#app/platform/database/instant.ts'
 import type { AuditSource } from './audit/audit-entry.ts'
 import type { PromiseName } from './promises/promises.ts'
 import type { MemberRole, StaffRole } from './roles.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** A person: one e-mail address, staff or customer or both. Never deleted, since histories name it. */
 export const accountTable = pgTable('account', {
@@ -58,7 +56,7 @@ export const companyTable = pgTable(
     /** Counts changes by people: a save that was made on an older version is refused. */
     version: integer().notNull().default(0),
     notes: text().notNull().default(''),
-    /** Whether its people need a second factor to log in, as an owner decided. */
+    /** Whether its people need a second factor to sign in, as an owner decided. */
     needsSecondFactor: boolean().notNull().default(false),
     /** The company that it was merged into; null where it stands on its own. */
     mergedInto: uuid().references((): AnyPgColumn => companyTable.id),

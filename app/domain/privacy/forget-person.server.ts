@@ -1,7 +1,7 @@
 import { forgetContactRequests } from '#app/domain/contact/forget-contact-requests.server.ts'
 import { forgetIncoming } from '#app/domain/correspondence/forget-incoming.server.ts'
 import { forgetAccessOf } from '#app/domain/customers/access/forget-access.server.ts'
-import { forgetEnquiries } from '#app/domain/enquiry/record/forget-enquiries.server.ts'
+import { forgetEnquiries } from '#app/domain/enquiry/record/forgetting/forget-enquiries.server.ts'
 import { type Actor, nameOf } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'

@@ -10,7 +10,7 @@ export function ReviewList({ reviews }: { reviews: readonly PublishedReview[] })
       {reviews.map(({ id, date, name, rating, text }) => (
         <li
           key={id}
-          className="grid gap-x-8 gap-y-2 border-b border-rule py-5 sm:grid-cols-[12rem_1fr]"
+          className="grid gap-x-6 gap-y-2 border-b border-rule py-5 sm:grid-cols-[var(--span-3)_minmax(0,1fr)]"
         >
           <div>
             <Stars value={rating} />
@@ -33,7 +33,7 @@ export function ReviewPlaceholders() {
       {places.map((place) => (
         <li
           key={place}
-          className="grid gap-x-8 gap-y-2 border-b border-rule py-5 sm:grid-cols-[12rem_1fr]"
+          className="grid gap-x-6 gap-y-2 border-b border-rule py-5 sm:grid-cols-[var(--span-3)_minmax(0,1fr)]"
         >
           <div className="space-y-2">
             <div className="h-4 w-24 rounded bg-grid" />

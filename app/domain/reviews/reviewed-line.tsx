@@ -31,7 +31,7 @@ export function ReviewedLine({ line, name, isSent, lastResult }: ReviewedLinePro
     if (isSent) forgetFields(reviewDraft(sku))
   }, [isSent, sku])
   return (
-    <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[20rem_minmax(0,36rem)]">
+    <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[var(--span-5)_minmax(0,1fr)]">
       <div className="flex gap-4">
         <ProductDrawing drawing={line.drawing} className="h-24 w-14 shrink-0" />
         <div className="min-w-0">

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import type { ReviewStatus } from './review.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** Customers' reviews of products that were delivered to them. */
 export const reviewTable = pgTable(

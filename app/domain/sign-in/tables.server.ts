@@ -8,13 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/people/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import type { SignInAudience } from './sign-in-audience.ts'
 
-const instant = () => timestamp({ withTimezone: true })
 const newId = () => uuid().primaryKey().default(sql`gen_random_uuid()`)
 const account = () =>
   uuid()

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/people/tables.server.ts'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from '#app/platform/database/instant.ts'
 
 /** Texts that the team uses again and again, with placeholders. */
 export const snippetTable = pgTable('snippet', {

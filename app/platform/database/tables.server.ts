@@ -1,15 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea } from './bytea.ts'
+import { instant } from './instant.ts'
 
 /** One row a kind of published content; bumped in the transaction that changes the content. */
 export const publicationTable = pgTable('publication', {
@@ -21,7 +13,7 @@ export const publicationTable = pgTable('publication', {
 export const seedTable = pgTable('seed', {
   name: text().primaryKey(),
   digest: text().notNull(),
-  loadedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  loadedAt: instant().notNull().default(sql`now()`),
 })
 
 /**
@@ -33,9 +25,9 @@ export const secretTable = pgTable(
   {
     name: text().notNull(),
     value: text().notNull(),
-    from: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    from: instant().notNull().default(sql`now()`),
     /** Null for the newest. */
-    until: timestamp({ withTimezone: true }),
+    until: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.from] }),
@@ -48,7 +40,7 @@ export const rateLimitTable = pgTable(
   'rate_limit',
   {
     key: text().notNull(),
-    windowStart: timestamp({ withTimezone: true }).notNull(),
+    windowStart: instant().notNull(),
     count: integer().notNull(),
   },
   (table) => [
@@ -67,7 +59,7 @@ export const spentChallengeTable = pgTable(
      * the form was taken.
      */
     spentOn: text().notNull().default(''),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: instant().notNull(),
   },
   (table) => [index().on(table.expiresAt)],
 )
@@ -84,7 +76,7 @@ export const madeFileTable = pgTable(
     kind: text().notNull(),
     content: bytea().notNull(),
     bytes: integer().notNull(),
-    madeAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    madeAt: instant().notNull().default(sql`now()`),
     /** The day on which it was last read from here. */
     usedOn: date().notNull().default(sql`current_date`),
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatDay, formatNumber, unbroken } from './format.ts'
+import { formatDay, formatNumber, formatShortDay, formatWeekday, unbroken } from './format.ts'
 
 it('numbers are written as Australian English writes them', () => {
   const written = new Map(
@@ -57,4 +57,13 @@ it.each([
   ['2 tins of 10 logs', '2 tins of 10 logs'],
 ])('no line parts what belongs together in “%s”', (text, kept) => {
   expect(unbroken(text)).toBe(kept)
+})
+
+it('a day is written with its weekday, in full and short', () => {
+  const inEnglish = (isoDay: string, weekday: 'long' | 'short') =>
+    new Intl.DateTimeFormat('en-AU', { weekday, timeZone: 'UTC' }).format(new Date(isoDay))
+  for (const day of ['2026-11-22', '2026-11-23', '2026-11-24', '2026-12-24', '2027-01-01']) {
+    expect(formatWeekday(day)).toContain(`${inEnglish(day, 'long')} `)
+    expect(formatShortDay(day)).toMatch(new RegExp(`^${inEnglish(day, 'short')} `))
+  }
 })

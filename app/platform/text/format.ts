@@ -1,6 +1,8 @@
 /** The one place that turns numbers and dates into text: Australian English, fixed time zone. */
 const locale = 'en-AU'
 export const timeZone = 'Australia/Adelaide'
+/** What it is called after a time of day, for customers elsewhere. */
+export const zoneName = 'Adelaide time'
 
 /**
  * 14079 → “14,079”; at most `decimals` digits after the point, trailing zeros dropped. The same as
@@ -115,7 +117,7 @@ export function formatInstant(instant: Date | string): string {
 /** A calendar day where room is short, given as ISO date → “Wed 3 Feb”, with the year if it is another. */
 export function formatShortDay(isoDay: string, today = isoDayOf(new Date())): string {
   const [, month, day] = isoDay.split('-').map(Number)
-  const weekday = (weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()] ?? '').slice(0, 3)
+  const weekday = weekdayName(isoDay).slice(0, 3)
   const year = isoDay.slice(0, 4)
   const words = `${weekday} ${day} ${months[(month ?? 1) - 1]?.slice(0, 3)}`
   return year === today.slice(0, 4) ? words : `${words} ${year}`

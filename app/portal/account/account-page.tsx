@@ -3,25 +3,26 @@ import { data, href, Link, redirect, useLocation } from 'react-router'
 import { endLoneSessions } from '#app/domain/customers/members/end-lone-sessions.server.ts'
 import { leaveCompany } from '#app/domain/leaving/end-membership.server.ts'
 import { listBelongings } from '#app/domain/leaving/hand-over.server.ts'
+import { mayInherit } from '#app/domain/leaving/may-inherit.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
 import { memberNameForm } from '#app/domain/people/own-name-form.ts'
 import { renameAccount } from '#app/domain/people/rename-account.server.ts'
 import { memberRoleLabels } from '#app/domain/people/roles.ts'
 import { listPasskeys, removePasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
-import { dropOwnAuthenticator } from '#app/domain/sign-in/second-factor/drop-authenticator.server.ts'
+import { removeOwnAuthenticator } from '#app/domain/sign-in/second-factor/remove-authenticator.server.ts'
 import { endOtherSessions, endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { answerRefusal } from '../forms/answer-refusal.ts'
 import { letIn } from '../let-in.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/account-page.ts'
-import { FactorSection } from './factor-section.tsx'
+import { AuthenticatorSection } from './authenticator-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
@@ -42,7 +43,7 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
       belongings: await listBelongings(tx, { company, from: account }),
       heirs: (
         await listMembers(tx, actor)
-      ).filter((one) => one.account !== account && one.hasJoined && !one.isSuspended),
+      ).filter((one) => one.account !== account && mayInherit(one)),
     }))),
   }
 })
@@ -67,8 +68,8 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   if (intent === 'remove-passkey' && isUuid(id)) {
     await removePasskey(db, actor, { passkey: id, session })
   }
-  if (intent === 'drop-authenticator') {
-    const dropped = await dropOwnAuthenticator(db, actor, session)
+  if (intent === 'remove-authenticator') {
+    const dropped = await removeOwnAuthenticator(db, actor, session)
     if (!dropped.ok) return answerRefusal(dropped)
   }
   if (intent === 'leave') {
@@ -82,8 +83,8 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   return redirect(href('/portal/:company/account', params), 303)
 })
 
-/** What asks for a fresh login. */
-const confirmed = ['remove-passkey', 'drop-authenticator', 'end-session', 'end-other-sessions']
+/** What asks for a fresh sign-in. */
+const confirmed = ['remove-passkey', 'remove-authenticator', 'end-session', 'end-other-sessions']
 
 export function meta() {
   return portalMeta('Your account')
@@ -109,7 +110,7 @@ export default function AccountPage({ loaderData, actionData, params }: Route.Co
       </div>
       <NameSection key={name} name={name} lastResult={reply} />
       <PasskeySection email={email} passkeys={passkeys} address={`${pathname}/passkey`} />
-      <FactorSection
+      <AuthenticatorSection
         hasAuthenticator={loaderData.hasAuthenticator}
         isNeeded={loaderData.needsSecondFactor}
         address={`${href('/portal/second-factor/set-up')}?${new URLSearchParams({ next: pathname })}`}

@@ -5,11 +5,11 @@ import {
 } from '#app/domain/notifications/choice/keep-choices.server.ts'
 import { choices, mailTopics, topicNames } from '#app/domain/notifications/choice/mail-topics.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { answerRefusal } from '../forms/answer-refusal.ts'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { textOf } from '../forms/text-of.ts'
 import { letIn } from '../let-in.ts'
@@ -88,7 +88,7 @@ export default function MailsPage({ loaderData, params }: Route.ComponentProps) 
           })}
         </ul>
         <p className="mt-4 text-sm text-muted">
-          What needs an answer of yours cannot be switched off. Mails by which you log in are not
+          What needs an answer of yours cannot be switched off. Mails by which you sign in are not
           part of this.
         </p>
         <Button className="mt-4">Save</Button>

@@ -3,8 +3,9 @@ import { readTokenCookie, writeTokenCookie } from '#app/domain/sign-in/session/s
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 
 /**
- * Name of the cookie of who acts for a customer of a company. It stands beside the cookies of those who
- * are logged in, the desk's and the portal's, and each company has its own: no tab takes another's place.
+ * Name of the cookie of staff who act for a member of a company. It is separate from the session
+ * cookies of desk and portal, and each company has its own, so that two tabs can act for two
+ * companies.
  */
 const cookieName = (company: string) =>
   `${isSiteSecure() ? '__Host-' : ''}${storePrefix}_acting_${company}`

@@ -10,7 +10,7 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { portalCookies } from '../sign-in/portal-cookies.ts'
 import { readActingCookie } from './acting-cookie.server.ts'
 
-/** Who is logged in, or for whom somebody of staff acts. */
+/** Who is signed in, or for whom somebody of staff acts. */
 export interface Visitor extends PortalSession {
   token: string
   /** Left out where they act themselves. */
@@ -18,10 +18,10 @@ export interface Visitor extends PortalSession {
 }
 
 /**
- * Who a request to the portal is from, asked at every one of them. Whoever acts for a customer of the
- * company in the address does nothing in their own name there, even when it is over.
+ * Who makes a request to the portal; every request asks for it. Staff who act for a customer of the
+ * company in the address never do anything there in their own name, even after acting has ended.
  * @param company as the address names it; undefined on pages of none
- * @returns null for whom nothing logs in
+ * @returns null for whom nothing signs in
  * @throws the refusal where acting is over
  */
 export async function findVisitor(
@@ -49,7 +49,7 @@ async function findCustomerOf(
       { status: 410 },
     )
   }
-  // Whoever acts has confirmed nothing that the customer would have to. A second step, where the company
+  // Whoever acts has confirmed nothing that the customer would have to. A second factor, where the company
   // asks it, they showed at the desk: else they could not begin.
   const shown = { confirmedAt: new Date(0), secondFactorAt: new Date(0), hasAuthenticator: false }
   return { id: acting.id, ...acting.member, ...shown, token, acting }

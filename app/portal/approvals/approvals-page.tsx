@@ -6,6 +6,7 @@ import {
   planCover,
   removeCover,
 } from '#app/domain/orders/approval/keep-cover.server.ts'
+import { whoCovers } from '#app/domain/orders/approval/who-decides.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
@@ -41,12 +42,9 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
       mayApprove: reachOf(actor, 'approve-order') !== 'none',
       mayRule: reachOf(actor, 'keep-order-rules') !== 'none',
       today: isoDayOf(now),
-      colleagues: people
-        .filter(
-          ({ account, role }) =>
-            account !== actor.account && ['owner', 'buyer', 'approver'].includes(role),
-        )
-        .map(({ account, name }) => ({ value: account, label: name })),
+      colleagues: whoCovers(people, actor.account).map(({ account, name }) => ({
+        ...{ value: account, label: name },
+      })),
     }
   })
 })

@@ -5,7 +5,10 @@ import {
   makeCalendarAddress,
   revokeCalendarAddress,
 } from '#app/domain/orders/calendar/calendar-address.server.ts'
-import { listDeliveries } from '#app/domain/orders/calendar/list-deliveries.server.ts'
+import {
+  listDeliveries,
+  nextDeliveryAfter,
+} from '#app/domain/orders/calendar/list-deliveries.server.ts'
 import { monthGrid } from '#app/domain/orders/calendar/month-grid.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -23,12 +26,14 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
   const today = isoDayOf(new Date())
   const grid = monthGrid(url.searchParams.get('month'), today)
   const [first = '', last = ''] = [grid.weeks[0]?.[0], grid.weeks.at(-1)?.at(-1)]
-  const { deliveries, madeAt } = await inCompany(async (tx) => ({
+  const lastOfMonth = grid.weeks.flat().findLast((day) => day.startsWith(grid.month)) ?? today
+  const { deliveries, next, madeAt } = await inCompany(async (tx) => ({
     deliveries: await listDeliveries(tx, actor, { first, last }),
+    next: await nextDeliveryAfter(tx, actor, lastOfMonth),
     madeAt: await calendarMadeAt(tx, actor),
   }))
   const mayReceive = reachOf(actor, 'receive-goods') !== 'none'
-  return { ...grid, today, deliveries, madeAt, mayReceive }
+  return { ...grid, today, deliveries, next, madeAt, mayReceive }
 })
 
 export const action = needsDatabase(async ({ request, url, context }: Route.ActionArgs) => {
@@ -69,7 +74,12 @@ export default function DeliveriesPage({ loaderData, actionData, params }: Route
         {after && <MonthLink month={after}>{formatMonth(after)} →</MonthLink>}
       </nav>
       <MonthTable {...{ weeks, month, today, deliveries, company: params.company }} />
-      <DeliveryAgenda deliveries={ofMonth} today={today} company={params.company} />
+      <DeliveryAgenda
+        deliveries={ofMonth}
+        today={today}
+        next={loaderData.next}
+        company={params.company}
+      />
       <CalendarAddress madeAt={madeAt} address={actionData?.address ?? ''} />
     </>
   )

@@ -11,13 +11,28 @@ interface DeliveryAgendaProps {
   deliveries: CompanyDelivery[]
   /** ISO date. */
   today: string
+  /** ISO date of the first delivery after this month; null for none. */
+  next: string | null
   company: string
 }
 
 /** Deliveries day by day: what a phone shows in place of the month. */
-export function DeliveryAgenda({ deliveries, today, company }: DeliveryAgendaProps) {
+export function DeliveryAgenda({ deliveries, today, next, company }: DeliveryAgendaProps) {
   if (deliveries.length === 0) {
-    return <p className="mt-6 text-muted">Nothing is planned for this month.</p>
+    return (
+      <p className="mt-6 text-muted">
+        Nothing is planned for this month.{' '}
+        {next && (
+          <>
+            The next delivery comes on{' '}
+            <Link to={`?month=${next.slice(0, 7)}`} className="text-link">
+              {formatWeekday(next)}
+            </Link>
+            .
+          </>
+        )}
+      </p>
+    )
   }
   const days = Map.groupBy(deliveries, ({ on }) => on)
   return (

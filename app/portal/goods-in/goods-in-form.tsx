@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import {
   maxGoodsInNote,
@@ -18,7 +18,7 @@ import { formTokenField } from '../forms/form-token-field.ts'
 import { LineCounts } from './line-counts.tsx'
 import { preparePhotograph } from './prepare-photograph.ts'
 import { SignatureField } from './signature-field.tsx'
-import { keepUnsent, type UnsentForm } from './unsent/unsent-store.ts'
+import { keepUnsent, listUnsent, onUnsentChange, type UnsentForm } from './unsent/unsent-store.ts'
 
 export interface GoodsInRefused {
   /** Whose form it is. */
@@ -41,8 +41,9 @@ interface GoodsInFormProps {
 }
 
 /**
- * What came of a delivery: pallets to tick, what is short or broken, photographs, a name. By script it
- * is kept in the browser first and sent from there, so that nothing is lost where there is no connection.
+ * What arrived of a delivery: pallets to tick, what is short or broken, photographs, a signature.
+ * With scripts the browser stores it first and sends it from there, so that nothing is lost without
+ * a connection. After signing, it cannot be changed here, because it may be on its way.
  */
 export function GoodsInForm(props: GoodsInFormProps) {
   const { company, delivery, action, signer } = props
@@ -57,6 +58,16 @@ export function GoodsInForm(props: GoodsInFormProps) {
   const typed = props.refused?.typed ?? {}
   const label = `${delivery.reference}, delivery ${delivery.number}`
   const errorsOf = (field: string) => (refused?.field === field ? [refused.message] : undefined)
+
+  // What is refused can be put right here and signed again.
+  useEffect(
+    () =>
+      onUnsentChange(async () => {
+        const mine = (await listUnsent(company)).find((one) => one.id === id)
+        if (mine) setKept(!mine.problem)
+      }),
+    [company, id],
+  )
 
   const keep = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -86,88 +97,92 @@ export function GoodsInForm(props: GoodsInFormProps) {
   const { pallets } = delivery
   return (
     <Form ref={form} method="post" action={action} encType="multipart/form-data" onSubmit={keep}>
-      <FormToken />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="reference" value={delivery.reference} />
-      <input type="hidden" name="number" value={delivery.number} />
-      {pallets !== null && pallets <= mostTicks && (
-        <fieldset>
-          <legend className="font-medium">Pallets that came</legend>
-          <div className="pallet-ticks">
-            {Array.from({ length: pallets }, (_, index) => index + 1).map((pallet) => (
-              <CheckboxField
-                key={pallet}
-                name="pallet"
-                value={pallet}
-                label={`Pallet ${pallet}`}
-                fieldClassName="pallet-tick"
-              />
+      <fieldset disabled={isKept} className="min-w-0">
+        <FormToken />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="reference" value={delivery.reference} />
+        <input type="hidden" name="number" value={delivery.number} />
+        {pallets !== null && pallets <= mostTicks && (
+          <fieldset>
+            <legend className="font-medium">Pallets that came</legend>
+            <div className="pallet-ticks">
+              {Array.from({ length: pallets }, (_, index) => index + 1).map((pallet) => (
+                <CheckboxField
+                  key={pallet}
+                  name="pallet"
+                  value={pallet}
+                  label={`Pallet ${pallet}`}
+                  fieldClassName="pallet-tick"
+                />
+              ))}
+            </div>
+            {errorsOf('pallets')?.map((error) => (
+              <div role="alert" key={error}>
+                <FieldError>{error}</FieldError>
+              </div>
             ))}
-          </div>
-          {errorsOf('pallets')?.map((error) => (
+          </fieldset>
+        )}
+        {pallets !== null && pallets > mostTicks && (
+          <TextField
+            name="pallets"
+            label={`Pallets that came, of ${pallets}`}
+            inputMode="numeric"
+            defaultValue={typed.pallets}
+            errors={errorsOf('pallets')}
+          />
+        )}
+        <LineCounts lines={delivery.lines} typed={typed} errorsOf={errorsOf} />
+        <div className="mt-4">
+          <label htmlFor={files} className="font-medium">
+            Photographs of damage (optional)
+          </label>
+          <p className="text-sm text-muted">
+            Up to {mostPhotographs}. The place where they were taken is removed.
+          </p>
+          <input
+            id={files}
+            type="file"
+            name={filesField}
+            accept="image/*"
+            multiple
+            className="control file-control mt-1"
+            aria-describedby={errorsOf('files') ? `${files}-error` : undefined}
+            aria-invalid={errorsOf('files') ? true : undefined}
+          />
+          {errorsOf('files')?.map((error) => (
             <div role="alert" key={error}>
-              <FieldError>{error}</FieldError>
+              <FieldError id={`${files}-error`}>{error}</FieldError>
             </div>
           ))}
-        </fieldset>
-      )}
-      {pallets !== null && pallets > mostTicks && (
+        </div>
+        <TextArea
+          name="note"
+          label="Note (optional)"
+          rows={2}
+          maxLength={maxGoodsInNote}
+          defaultValue={typed.note}
+          errors={errorsOf('note')}
+          fieldClassName="mt-4"
+        />
         <TextField
-          name="pallets"
-          label={`Pallets that came, of ${pallets}`}
-          inputMode="numeric"
-          defaultValue={typed.pallets}
-          errors={errorsOf('pallets')}
+          name="signedBy"
+          label="Taken in by"
+          autoComplete="name"
+          maxLength={maxSignedBy}
+          defaultValue={typed.signedBy ?? signer}
+          errors={errorsOf('signedBy')}
+          fieldClassName="mt-4"
         />
-      )}
-      <LineCounts lines={delivery.lines} typed={typed} errorsOf={errorsOf} />
-      <div className="mt-4">
-        <label htmlFor={files} className="font-medium">
-          Photographs of damage (optional)
-        </label>
-        <p className="text-sm text-muted">
-          Up to {mostPhotographs}. The place where they were taken is removed.
-        </p>
-        <input
-          id={files}
-          type="file"
-          name={filesField}
-          accept="image/*"
-          multiple
-          className="control file-control mt-1"
-          aria-describedby={errorsOf('files') ? `${files}-error` : undefined}
-          aria-invalid={errorsOf('files') ? true : undefined}
-        />
-        {errorsOf('files')?.map((error) => (
-          <div role="alert" key={error}>
-            <FieldError id={`${files}-error`}>{error}</FieldError>
-          </div>
-        ))}
-      </div>
-      <TextArea
-        name="note"
-        label="Note (optional)"
-        rows={2}
-        maxLength={maxGoodsInNote}
-        defaultValue={typed.note}
-        errors={errorsOf('note')}
-        fieldClassName="mt-4"
-      />
-      <TextField
-        name="signedBy"
-        label="Taken in by"
-        autoComplete="name"
-        maxLength={maxSignedBy}
-        defaultValue={typed.signedBy ?? signer}
-        errors={errorsOf('signedBy')}
-        fieldClassName="mt-4"
-      />
-      <SignatureField />
-      <Button className="mt-5 w-full sm:w-auto" pending={isKeeping}>
-        {isKeeping ? 'Reading the photographs …' : 'Sign for this delivery'}
-      </Button>
+        <SignatureField />
+        <Button className="mt-5 w-full sm:w-auto" pending={isKeeping}>
+          {isKeeping ? 'Reading the photographs …' : 'Sign for this delivery'}
+        </Button>
+      </fieldset>
       <p role="status" className="mt-3 font-medium text-green empty:hidden">
-        {isKept ? 'Signed, and kept in this browser until it is sent.' : ''}
+        {isKept
+          ? 'Signed, and kept in this browser until it is sent. To add to it later, write to us from the order’s page.'
+          : ''}
       </p>
     </Form>
   )

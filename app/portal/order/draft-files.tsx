@@ -49,7 +49,6 @@ export function DraftFiles({ action, files, problem }: DraftFilesProps) {
           hint={acceptedInWords}
           accept={acceptedFiles}
           multiple
-          required
           errors={problem ? [problem] : undefined}
           className="file-control"
           fieldClassName="min-w-0 flex-1 basis-64"

@@ -12,7 +12,9 @@ import type { DraftParams } from './draft-addresses.ts'
 
 export const productBySku: ProductBySku = (sku) => currentCatalogue().bySku.get(sku)
 
-/** Who writes which order; the page is missing where the company has no order of that reference. */
+/**
+ * The member and the order of a draft page; 404 where the company has no order of that reference.
+ */
 export async function draftOf(
   context: Readonly<RouterContextProvider>,
   params: DraftParams,

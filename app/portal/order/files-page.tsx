@@ -25,6 +25,9 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
     return redirect(`${draftAddress(params)}#files`, 303)
   }
   const sent = await checkSentFiles(form)
+  if (sent.ok && sent.files.length === 0) {
+    return data({ problem: 'Choose a file first.' }, { status: 400 })
+  }
   const result = sent.ok
     ? await addDraftFiles(database().db, actor, { changes, files: sent.files })
     : sent

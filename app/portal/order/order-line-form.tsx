@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
+import { maxNoteLength } from '#app/domain/enquiry/cart/cart-limits.ts'
 import { ConvertedQuantity } from '#app/domain/enquiry/cart/quantity/converted-quantity.tsx'
 import { MinimumOrderHint } from '#app/domain/enquiry/cart/quantity/minimum-order-hint.tsx'
 import { QuantityField } from '#app/domain/enquiry/cart/quantity/quantity-field.tsx'
@@ -12,7 +13,6 @@ import {
 } from '#app/domain/enquiry/cart/quantity/shown-quantity.ts'
 import { useQuantityField } from '#app/domain/enquiry/cart/quantity/use-quantity-field.ts'
 import type { CartProduct } from '#app/domain/enquiry/cart/view/cart-view.ts'
-import { maxNoteLength } from '#app/domain/enquiry/record/enquiry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { FormToken } from '../forms/form-token.tsx'
@@ -37,6 +37,7 @@ export function OrderLineForm({ line, product, daysAddress, refused }: OrderLine
   const quantity = useQuantityField(before, refused?.typed)
   const answer = fetcher.data ?? refused
   const error = quantity.errorOf(answer)
+  const typedNote = refused ? refused.typed.note : note
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
 
@@ -138,15 +139,26 @@ export function OrderLineForm({ line, product, daysAddress, refused }: OrderLine
             </Link>
           </p>
         </div>
-        <TextArea
+        <details
           key={note}
-          name="note"
-          label="Note for this line"
-          maxLength={maxNoteLength}
-          defaultValue={refused ? refused.typed.note : note}
-          errors={answer?.field === 'note' ? [answer.message] : []}
-          className="cart-line-note"
-        />
+          className="cart-line-note order-line-note"
+          open={typedNote !== '' || answer?.field === 'note'}
+        >
+          <summary>
+            <span className="cart-line-note-add">Add a note</span>
+            <span className="cart-line-note-there">Note</span>
+            <span className="sr-only"> to {name}</span>
+          </summary>
+          <TextArea
+            name="note"
+            label="Note for this line"
+            labelHidden
+            maxLength={maxNoteLength}
+            defaultValue={typedNote}
+            errors={answer?.field === 'note' ? [answer.message] : []}
+            className="cart-line-note-field"
+          />
+        </details>
         <div className="cart-line-actions">
           <Button
             name="intent"

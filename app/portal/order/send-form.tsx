@@ -99,13 +99,16 @@ export function SendForm(props: SendFormProps) {
             />
           )}
           {(!change || isBlanket) && (
-            <div className="order-period mt-5 grid gap-5 sm:grid-cols-2">
-              <SchemaField schema={schema} field={fields.periodFrom} />
-              <SchemaField schema={schema} field={fields.periodUntil} min={today} />
-              <p className="text-sm text-muted sm:col-span-2">
-                Once we have confirmed it, call it off by the truck: each call-off names its own day
-                and place.
-              </p>
+            // A class that lays out would win over the one that hides.
+            <div className="order-period">
+              <div className="mt-5 grid gap-5 sm:grid-cols-2">
+                <SchemaField schema={schema} field={fields.periodFrom} />
+                <SchemaField schema={schema} field={fields.periodUntil} min={today} />
+                <p className="text-sm text-muted sm:col-span-2">
+                  Once we have confirmed it, call it off by the truck: each call-off names its own
+                  day and place.
+                </p>
+              </div>
             </div>
           )}
           <div className="mt-5 grid gap-5 sm:grid-cols-2">

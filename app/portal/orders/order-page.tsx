@@ -14,7 +14,7 @@ import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
 import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.tsx'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
-import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { readsTo } from '#app/domain/enquiry/record/order-words.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
 import { newsOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
 import { freedomOf } from '#app/domain/orders/change/freedom.ts'
@@ -93,7 +93,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     freedom: freedomOf(order),
     mayChange: may('write-order'),
     reference: enquiry.reference,
-    status: lifecycle[enquiry.status].customerReads,
+    status: readsTo(enquiry),
     means: meansOf(enquiry),
     isConfirmed: isConfirmed(enquiry),
     documents: orderDocuments(order, (sku) => currentCatalogue().bySku.has(sku)).map(

@@ -9,14 +9,14 @@ import { endLoneSessions } from '#app/domain/customers/members/end-lone-sessions
 import { memberRoleForm } from '#app/domain/customers/members/member-forms.ts'
 import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
 import {
-  resetSecondFactor,
+  removeMemberAuthenticator,
   setNeedsSecondFactor,
 } from '#app/domain/customers/members/second-factor.server.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
 import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { answerRefusal } from '../forms/answer-refusal.ts'
 import type { PortalMember } from '../portal-member.ts'
 
 /** What a form about one colleague asks for. */
@@ -27,7 +27,9 @@ type Intent = (typeof intents)[number]
 export const colleagueIntent = (form: FormData): Intent | undefined =>
   intents.find((intent) => intent === form.get('intent'))
 
-/** Of who has not come yet, and can do nothing so far; all others ask for a fresh login first. */
+/**
+ * Changes of an invitation that nobody has used yet. All other changes need a fresh sign-in first.
+ */
 export const isOfInvitation = (intent: Intent) => intent === 'resend' || intent === 'withdraw'
 
 /** Does what an owner's form about a colleague asks for, and leads back to the list. */
@@ -85,7 +87,7 @@ async function change(
     case 'restore':
       return inCompany((tx) => suspendMember(tx, actor, { ...which, isSuspended: false }))
     case 'reset':
-      return resetSecondFactor(database().db, company, actor, which)
+      return removeMemberAuthenticator(database().db, company, actor, which)
     case 'resend':
       return resendInvitation(database().db, company, actor, account)
     case 'withdraw':

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { invitationForm } from '#app/domain/customers/access/access-form.ts'
 import { inviteMember } from '#app/domain/customers/access/invite-member.server.ts'
+import { mayInherit } from '#app/domain/leaving/may-inherit.ts'
 import { companyVersion } from '#app/domain/people/members/company-version.server.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
@@ -114,6 +115,3 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
     </div>
   )
 }
-
-const mayInherit = (person: { hasJoined: boolean; isSuspended: boolean }) =>
-  person.hasJoined && !person.isSuspended

@@ -100,7 +100,7 @@ export function PersonItem({ person, version, isSelf, heirs, wasMailed }: Person
                 Suspend {name}
               </Button>
               <p className="text-sm text-muted">
-                They are logged out at once. What they sent keeps their name, and you can bring them
+                They are signed out at once. What they sent keeps their name, and you can bring them
                 back.
               </p>
             </PortalForm>
@@ -112,7 +112,7 @@ export function PersonItem({ person, version, isSelf, heirs, wasMailed }: Person
                 Take the authenticator app off
               </Button>
               <p className="text-sm text-muted">
-                For who lost their phone and recovery codes. They are logged out, log in by mail,
+                For who lost their phone and recovery codes. They are signed out, sign in by mail,
                 and set the app up anew.
               </p>
             </PortalForm>

@@ -7,17 +7,17 @@ interface SecondFactorSectionProps {
   version: number
 }
 
-/** Whether a second thing is asked of everybody who logs in, for an owner to decide. */
+/** Whether a second factor is asked of everybody who signs in, for an owner to decide. */
 export function SecondFactorSection({ isNeeded, version }: SecondFactorSectionProps) {
   return (
     <section aria-labelledby="second-factor" className="mt-10">
       <h2 id="second-factor" className="text-heading">
-        A second step when logging in
+        A second factor when signing in
       </h2>
       <p className="mt-2 text-muted">
         {isNeeded
-          ? 'Everybody of your company logs in with a passkey, or with a mail and a code of an app on their phone.'
-          : 'Everybody logs in by a mail or a passkey. You may ask for a code of an app on their phone besides the mail. Whoever has none, you too, is led to set it up at their next page.'}
+          ? 'Everybody of your company signs in with a passkey, or with a mail and a code of an authenticator app.'
+          : 'Everybody signs in by a mail or a passkey. You may ask for a code of an authenticator app besides the mail. Whoever has none, you too, is led to set it up at their next page.'}
       </p>
       <PortalForm preventScrollReset className="mt-3">
         <input type="hidden" name="version" value={version} />

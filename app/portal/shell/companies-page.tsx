@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { FormToken } from '../forms/form-token.tsx'
 import { portalSession } from '../portal-member.ts'
-import { LogOutForm } from '../sign-in/log-out-form.tsx'
+import { SignOutForm } from '../sign-in/sign-out-form.tsx'
 import type { Route } from './+types/companies-page.ts'
 import { portalMeta } from './portal-meta.ts'
 import type { loader as shellLoader } from './portal-shell.tsx'
@@ -60,9 +60,9 @@ export default function CompaniesPage({ loaderData: companies }: Route.Component
             ))}
           </ul>
         )}
-        <LogOutForm token={<FormToken />} className="mt-8">
-          <Button look="secondary">Log out</Button>
-        </LogOutForm>
+        <SignOutForm token={<FormToken />} className="mt-8">
+          <Button look="secondary">Sign out</Button>
+        </SignOutForm>
       </main>
     </div>
   )

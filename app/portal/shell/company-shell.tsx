@@ -35,7 +35,10 @@ export default function CompanyShell({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What a page failed of stands in its place; in that of the whole portal only where that failed itself. */
+/**
+ * The error of a page takes the place of that page; only an error of the shell itself takes the
+ * place of the whole portal.
+ */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const failed = <PortalError error={error} />
   return loaderData ? (

@@ -1,42 +1,15 @@
-import { href, isRouteErrorResponse, useLocation } from 'react-router'
+import { href } from 'react-router'
 import { company } from '#app/document/company.ts'
-import { pageTitle } from '#app/document/page-title.ts'
-import { messageOf } from '#app/platform/request/page-refusal.ts'
+import { SignedInError } from '#app/document/signed-in/signed-in-error.tsx'
 
-const headings: Readonly<Record<number, string>> = {
-  403: 'You may not do this.',
+const headings = {
   404: 'There is no such page here.',
-  409: 'Somebody else was faster.',
   410: 'You no longer act for this customer.',
   503: 'Your orders are out of reach for a moment.',
 }
 
-/** In the place of a page of the portal that failed or was refused: what happened, and a way on. */
+/** In the place of a page of the portal that failed or was refused. */
 export function PortalError({ error }: { error: unknown }) {
-  const { pathname, search } = useLocation()
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const heading =
-    headings[status] ?? (status < 500 ? 'That was not accepted.' : 'Something went wrong here.')
-  const message =
-    messageOf(error) ??
-    (status === 404
-      ? `Page Not Found: ${pathname}${search}`
-      : 'The fault has been recorded. Please try again in a moment.')
-  return (
-    <>
-      <title>{pageTitle(company.name, heading)}</title>
-      <p className="numeric text-muted">{status}</p>
-      <h1 className="mt-2 max-w-2xl text-heading">{heading}</h1>
-      <p className="mt-5 max-w-xl text-lg break-words text-muted">{message}</p>
-      {/* Full loads: the code in this tab may be what failed. */}
-      <p className="mt-8 flex flex-wrap gap-3">
-        <a href={href('/portal')} className="button button-primary">
-          Go to your orders
-        </a>
-        <a href={pathname + search} className="button button-secondary">
-          Try again
-        </a>
-      </p>
-    </>
-  )
+  const start = { address: href('/portal'), words: 'Go to your orders' }
+  return <SignedInError {...{ error, headings, start }} siteName={company.name} />
 }

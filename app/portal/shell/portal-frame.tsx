@@ -5,12 +5,12 @@ import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ActingStrip } from '../acting/acting-strip.tsx'
 import { UnsentBar } from '../goods-in/unsent/unsent-bar.tsx'
 import { LookedAfter, type Manager } from './looked-after.tsx'
-import { PersonMenu } from './person-menu.tsx'
+import { MemberMenu } from './member-menu.tsx'
 import { PortalNav } from './portal-nav.tsx'
 import type { loader } from './portal-shell.tsx'
 
 interface PortalFrameProps {
-  /** `role` in words; `waiting` is how many things wait for who is logged in. */
+  /** `role` in words; `waiting` is how many things wait for who is signed in. */
   company: { id: string; name: string; role: string; manager: Manager | null; waiting: number }
   children: ReactNode
 }
@@ -42,7 +42,7 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
           )}
         </p>
         {shell && !shell.acting && (
-          <PersonMenu
+          <MemberMenu
             {...shell.person}
             role={company.role}
             theme={shell.theme}

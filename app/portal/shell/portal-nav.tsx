@@ -2,7 +2,7 @@ import { href, Link, NavLink, useLocation } from 'react-router'
 
 interface PortalNavProps {
   company: string
-  /** How many things wait for who is logged in. */
+  /** How many things wait for who is signed in. */
   waiting: number
 }
 

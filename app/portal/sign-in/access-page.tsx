@@ -45,7 +45,7 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
           tells you.
         </p>
         <p className="mt-6">
-          <TextLink to={href('/portal/sign-in')}>Back to logging in</TextLink>
+          <TextLink to={href('/portal/sign-in')}>Back to signing in</TextLink>
         </p>
       </>
     )
@@ -66,7 +66,7 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
         <Button className="w-full">Ask for access</Button>
       </Form>
       <p className="mt-6">
-        <TextLink to={href('/portal/sign-in')}>Back to logging in</TextLink>
+        <TextLink to={href('/portal/sign-in')}>Back to signing in</TextLink>
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import { browserTokenOf, placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import { MailedCodeForm } from '#app/domain/sign-in/link/mailed-code-form.tsx'
 import { linkLifeInWords } from '#app/domain/sign-in/link/sign-in-limits.ts'
 import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
 import { useCode as signInByCode } from '#app/domain/sign-in/link/use-sign-in.server.ts'
@@ -12,7 +13,6 @@ import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/code-page.ts'
-import { CodeForm } from './code-form.tsx'
 import { enterPortal } from './enter-portal.server.ts'
 import { portalCookies } from './portal-cookies.ts'
 import { nextPage } from './sign-in-path.ts'
@@ -47,7 +47,11 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
         If the address belongs to somebody whom we let in, a mail is on its way to it. Open its link
         in this browser within {linkLifeInWords}, or type the code that it brings.
       </p>
-      <CodeForm next={loaderData.next} lastResult={actionData} />
+      <MailedCodeForm
+        address={href('/portal/sign-in/code')}
+        next={loaderData.next}
+        lastResult={actionData}
+      />
       <p className="mt-6">
         <TextLink to={href('/portal/sign-in')}>Ask for another mail</TextLink>
       </p>

@@ -4,7 +4,7 @@ import { readTokenCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { portalCookies } from './portal-cookies.ts'
 
-/** Who is logged in in this browser already, and the token of their forms; null where nobody is. */
+/** Who is signed in in this browser, and the token of their forms; null for nobody. */
 export async function findPresent(request: Request) {
   const token = readTokenCookie(request.headers.get('cookie'), portalCookies().session)
   const session = token && (await findPortalSession(database().db, token, new Date()))

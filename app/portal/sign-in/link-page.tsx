@@ -1,5 +1,6 @@
 import { data, Form, href } from 'react-router'
 import { browserTokenOf, placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import { MailedCodeForm } from '#app/domain/sign-in/link/mailed-code-form.tsx'
 import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
 import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -8,7 +9,6 @@ import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/link-page.ts'
-import { CodeForm } from './code-form.tsx'
 import { enterPortal } from './enter-portal.server.ts'
 import { portalCookies } from './portal-cookies.ts'
 import { nextPage } from './sign-in-path.ts'
@@ -31,7 +31,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
     audience: 'portal' as const,
   }
   const result = await signInByLink(database().db, params.token, browser, new Date())
-  if (result.ok) return enterPortal(request, result, nextPage(null))
+  if (result.ok) return enterPortal(request, result, nextPage(result.next))
   return data({ refusal: result.reason }, { status: 410 })
 })
 
@@ -40,7 +40,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta() {
-  return portalMeta('Log in')
+  return portalMeta('Sign in')
 }
 
 export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -48,10 +48,10 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
   if (!refusal) {
     return (
       <>
-        <h1 className="text-title">Log in</h1>
+        <h1 className="text-title">Sign in</h1>
         <p className="mt-4 text-muted">One press, and you are in. The link works this once.</p>
         <Form method="post" className="mt-6">
-          <Button className="w-full">Log in</Button>
+          <Button className="w-full">Sign in</Button>
         </Form>
       </>
     )
@@ -59,7 +59,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
   const isElsewhere = refusal === 'other-browser'
   return (
     <>
-      <h1 className="text-title">This link does not log you in</h1>
+      <h1 className="text-title">This link does not sign you in</h1>
       <p className="mt-4 text-muted">{signInRefusals[refusal]}</p>
       {isElsewhere && (
         <p className="mt-3 text-muted">
@@ -67,7 +67,13 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
           invite you at your own address.
         </p>
       )}
-      {isElsewhere ? <CodeForm next={nextPage(null)} lastResult={undefined} /> : null}
+      {isElsewhere ? (
+        <MailedCodeForm
+          address={href('/portal/sign-in/code')}
+          next={nextPage(null)}
+          lastResult={undefined}
+        />
+      ) : null}
       <p className="mt-6">
         <ButtonLink to={href('/portal/sign-in')} look={isElsewhere ? 'secondary' : 'primary'}>
           Ask for a new mail

@@ -6,8 +6,8 @@ import { portalSession } from '../portal-member.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Where whoever is logged in shows that it is still them, and where that leads on to; null where they
- * did so lately. Whoever finds an unlocked computer must not make themselves a key to it.
+ * Address where a member confirms that it is still them, and which leads on to `next`; null where
+ * they did so lately. It keeps somebody at an unlocked computer from adding a passkey of their own.
  */
 export function confirmPathFor(context: Context, next: string): string | null {
   const { email, confirmedAt } = context.get(portalSession)
@@ -15,7 +15,7 @@ export function confirmPathFor(context: Context, next: string): string | null {
   return `${href('/portal/sign-in')}?${new URLSearchParams({ email, [nextParameter]: next })}`
 }
 
-/** For what decides how somebody logs in. @throws the redirect */
+/** For what decides how somebody signs in. @throws the redirect */
 export function requireConfirmed(context: Context, next: string): void {
   const path = confirmPathFor(context, next)
   if (path) throw redirect(path, 303)

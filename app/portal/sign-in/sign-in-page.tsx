@@ -52,6 +52,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
     ...{ email, audience: 'portal' as const, browserToken: browser.token },
     isKnown: (account: string) => isKnownBrowser(request, portalCookies(), account),
     address: context.get(visitorAddress),
+    next: nextPage(next),
   }
   const result = await requestSignIn(db, asked, new Date())
   if (!result.ok) {
@@ -77,7 +78,7 @@ function tooManyMails(seconds: number): string {
 }
 
 export function meta() {
-  return portalMeta('Log in')
+  return portalMeta('Sign in')
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -94,7 +95,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       </p>
       {hasLeft ? (
         <Notice tone="success" role="status" className="mt-5">
-          <p>You are logged out in this browser.</p>
+          <p>You are signed out in this browser.</p>
         </Notice>
       ) : null}
       {present ? <SomebodyElse email={email} present={present} /> : null}

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formTokenField } from '../forms/form-token-field.ts'
-import { LogOutForm } from './log-out-form.tsx'
+import { SignOutForm } from './sign-out-form.tsx'
 
 interface SomebodyElseProps {
   /** Whom the invitation was sent to. */
@@ -10,15 +10,15 @@ interface SomebodyElseProps {
   present: { email: string; formToken: string }
 }
 
-/** For whoever opens an invitation while they are logged in by another address. */
+/** For whoever opens an invitation while they are signed in by another address. */
 export function SomebodyElse({ email, present }: SomebodyElseProps) {
   return (
     <Notice tone="warning" className="mt-5" title={`This invitation is for ${email}`}>
       <p className="break-words">
-        You are logged in as {present.email}. If both are yours, ask below for a mail to {email}. If
+        You are signed in as {present.email}. If both are yours, ask below for a mail to {email}. If
         it was forwarded to you, it does not let you in: ask an owner to invite {present.email}.
       </p>
-      <LogOutForm
+      <SignOutForm
         className="mt-3 flex gap-3"
         token={<input type="hidden" name={formTokenField} value={present.formToken} />}
       >
@@ -26,9 +26,9 @@ export function SomebodyElse({ email, present }: SomebodyElseProps) {
           Go to your orders
         </a>
         <Button look="quiet" size="small">
-          Log out
+          Sign out
         </Button>
-      </LogOutForm>
+      </SignOutForm>
     </Notice>
   )
 }

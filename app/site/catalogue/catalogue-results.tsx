@@ -40,7 +40,7 @@ function CardList({ cards }: { cards: NonNullable<ShownResults['cards']> }) {
         const blockSize = placeholderHeight(index)
         if (blockSize !== null) return <li key={card.sku} style={{ blockSize }} />
         return (
-          <li key={card.sku} className={index < first ? undefined : 'later'}>
+          <li key={card.sku} className={index < first ? undefined : 'later-card'}>
             <ProductCardView
               card={card}
               action={card.orderable && <BuyNow product={card} />}

@@ -43,7 +43,7 @@ export default function LighterPage({ loaderData }: Route.ComponentProps) {
         At most {lightGlass}&nbsp;g of glass for each 750&nbsp;mL, the lightest first. One of each
         shape and finish; its page shows the colours and packs.
       </p>
-      <ul className="mt-8 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-8 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
         {moulds.map(({ slug, name, drawing, mass, per750 }) => (
           <li key={slug} className="flex items-center gap-4 border-t border-rule py-4">
             <ProductDrawing drawing={drawing} frame="close" className="h-20 w-9 shrink-0" />

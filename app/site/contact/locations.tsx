@@ -33,7 +33,7 @@ export function Locations({ text, map }: { text: TextBlock; map: LocationsMap })
         </h2>
         <Prose paragraphs={text.paragraph} />
       </div>
-      <div className="mt-[clamp(2rem,4vw,3.5rem)] grid gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="mt-[clamp(2rem,4vw,3.5rem)] grid gap-x-6 gap-y-8 lg:grid-cols-[var(--span-7)_minmax(0,1fr)]">
         <LocationMap map={map} chosen={chosen} onChoose={choose} />
         <PlaceList places={map.places} chosen={chosen} onChoose={choose} />
       </div>

@@ -203,7 +203,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           ))}
         </div>
         {!isFutile && (
-          <ButtonLink to={href('/catalogue')} look="quiet" className="-mx-2">
+          <ButtonLink to={href('/catalogue')} look="secondary">
             Return to Catalogue
           </ButtonLink>
         )}

@@ -8,6 +8,7 @@ import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-defini
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { checkoutDraft, messageDraft } from '#app/domain/drafts.ts'
+import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import { EnquiryLoad } from '#app/domain/enquiry/load/enquiry-load.tsx'
 import { enquiryTotals } from '#app/domain/enquiry/load/enquiry-totals.ts'
 import { loadFacts } from '#app/domain/enquiry/load/load-facts.ts'
@@ -18,6 +19,7 @@ import { factsWithSent } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { closedStatuses, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { readsTo } from '#app/domain/enquiry/record/order-words.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
@@ -27,7 +29,7 @@ import {
   unlessDatabaseAway,
 } from '#app/platform/database/needs-database.server.ts'
 import { portalAddress, portalPath } from '#app/platform/process/environment.server.ts'
-import { formatInstant } from '#app/platform/text/format.ts'
+import { formatInstant, zoneName } from '#app/platform/text/format.ts'
 import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -36,10 +38,10 @@ import { EnquiryActions } from './enquiry-actions.tsx'
 import { EnquiryReceived } from './enquiry-received.tsx'
 import { KeepInPortal } from './keep-in-portal.tsx'
 import { openLink } from './open-link.server.ts'
-import { Arrangements } from './private/arrangements.tsx'
 import { Conversation } from './private/conversation.tsx'
 import { doneWords } from './private/done-words.ts'
 import { takeRecordForm } from './private/take-record-form.server.ts'
+import { WaitsForCustomer } from './private/waits-for-customer.tsx'
 import { privately } from './private-headers.ts'
 
 export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
@@ -55,7 +57,7 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
   return data(
     {
       reference: enquiry.reference,
-      status: lifecycle[enquiry.status].customerReads,
+      status: readsTo(enquiry),
       isDelivered: lifecycle[enquiry.status].hasArrived,
       sentAt: enquiry.createdAt,
       ...customerView(enquiry, record, new Date()),
@@ -125,7 +127,7 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
       <h1 className="text-title numeric">{reference}</h1>
       <p className="mt-3 text-lg">
         <strong className="font-semibold text-green">{status}</strong> · sent{' '}
-        {formatInstant(sentAt)}
+        {formatInstant(sentAt)} {zoneName}
         {load[0] && ` · ${load[0].value}`}
       </p>
       {done && (
@@ -138,6 +140,7 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
           <p>{actionData.message}</p>
         </Notice>
       ) : null}
+      <WaitsForCustomer {...loaderData} refusal={actionData} token={params.token} />
       {loaderData.received && !done && <EnquiryReceived {...loaderData.received} />}
       {loaderData.shutdown && (
         <Notice className="mt-5 max-w-2xl">
@@ -150,8 +153,15 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
         reviewAddress={loaderData.isDelivered ? href('/enquiry/:token/review', params) : null}
         pdfAddress={href('/enquiry/:token/enquiry.pdf', params)}
       />
-      <Arrangements {...loaderData} refusal={actionData} token={params.token} />
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      {loaderData.deliveries.length > 0 && (
+        <section aria-labelledby="deliveries" className="mt-10 max-w-4xl">
+          <h2 id="deliveries" className="text-heading mb-4">
+            Deliveries
+          </h2>
+          <DeliveryList deliveries={loaderData.deliveries} />
+        </section>
+      )}
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-10 lg:grid-cols-[var(--span-7)_minmax(0,1fr)]">
         <div>
           <section aria-labelledby="lines">
             <h2 id="lines" className="text-heading mb-4">

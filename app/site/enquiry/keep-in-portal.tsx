@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { OutsideLink } from '#app/ui/text-link.tsx'
 
 /** Offers our portal to somebody who follows one enquiry. */
 export function KeepInPortal() {
@@ -9,9 +10,9 @@ export function KeepInPortal() {
         ask for access to our portal
       </a>{' '}
       with the e-mail address above, or{' '}
-      <a href={href('/portal')} className="text-link">
-        log in
-      </a>
+      <OutsideLink href={href('/portal')} className="text-link">
+        sign in
+      </OutsideLink>
       .
     </p>
   )

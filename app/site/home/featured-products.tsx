@@ -26,7 +26,7 @@ export function FeaturedProducts({
         <ul className="product-grid mt-8">
           {cards.map((card, index) => (
             // Not the first: browsers that inspect the buttons' form lay out one of them.
-            <li key={card.sku} className={index === 0 ? undefined : 'later'}>
+            <li key={card.sku} className={index === 0 ? undefined : 'later-card'}>
               <ProductCardView card={card} action={card.orderable && <BuyNow product={card} />} />
             </li>
           ))}

@@ -13,7 +13,7 @@ interface HeroProps {
 export function Hero({ content: { text, link, contact }, phone, lineUp }: HeroProps) {
   return (
     <section className="page-width pt-12 sm:pt-16 lg:pt-18">
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:items-end">
+      <div className="grid gap-x-6 gap-y-8 lg:grid-cols-[var(--span-7)_minmax(0,1fr)] lg:items-end">
         <h1 className="text-display">{text.title}</h1>
         <div>
           {text.paragraph.map((paragraph) => (

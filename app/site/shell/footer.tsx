@@ -4,17 +4,23 @@ import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { ContentLink } from '#app/domain/content/content-link.tsx'
 import { formatAbn } from '#app/domain/content/groups/abn.ts'
 import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
+import { OutsideLink } from '#app/ui/text-link.tsx'
 import { footer } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const hasAddress = ({ href }: { href: string }) => href !== ''
 
-export function Footer({ about }: { about: Omit<ContentOf<'GLOBAL'>, 'shutdowns'> }) {
+interface FooterProps {
+  portalAddress: string
+  about: Omit<ContentOf<'GLOBAL'>, 'shutdowns'>
+}
+
+export function Footer({ portalAddress, about }: FooterProps) {
   const { company, standing, social } = about
   return (
     <footer className="site-footer">
       <div className="ruler" />
-      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16 print:hidden">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-4 lg:py-16 print:hidden">
         <div className="max-sm:col-span-2">
           <Brand />
           <p className="mt-3 max-w-xs text-muted">{company.tagline}</p>
@@ -47,6 +53,13 @@ export function Footer({ about }: { about: Omit<ContentOf<'GLOBAL'>, 'shutdowns'
                   </Link>
                 </li>
               ))}
+              {column.hasLogIn && (
+                <li>
+                  <OutsideLink href={portalAddress} className="footer-link">
+                    Log In
+                  </OutsideLink>
+                </li>
+              )}
             </ul>
           </nav>
         ))}

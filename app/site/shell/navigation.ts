@@ -58,10 +58,18 @@ export const topBar: NavigationItem[] = [
   { label: 'Contact', to: href('/contact') },
 ]
 
+interface FooterColumn {
+  title: string
+  items: NavigationItem[]
+  /** Whether “Log In” follows its links: the portal's address is not ours to know. */
+  hasLogIn?: true
+}
+
 /** The footer's columns. */
-export const footer: { title: string; items: NavigationItem[] }[] = [
+export const footer: FooterColumn[] = [
   {
     title: 'Site',
+    hasLogIn: true,
     items: [
       { label: 'Home', to: href('/') },
       ...topBar.map(({ label, to }) => ({ label, to })),

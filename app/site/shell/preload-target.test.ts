@@ -19,6 +19,7 @@ describe('pages are fetched ahead', () => {
     ['the checkout', 'https://vpack.example/catalogue/checkout'],
     ['a private page', 'https://vpack.example/enquiry/abc'],
     ['the preferences', 'https://vpack.example/preferences'],
+    ['the portal', 'https://vpack.example/portal'],
     ['a search', 'https://vpack.example/?q=claret'],
     ['a feed', 'https://vpack.example/news.xml'],
   ])('but not %s', (_, address) => expect(preloadTarget(address, here)).toBeNull())

@@ -1,5 +1,6 @@
-/** Pages that are one visitor's own: no cache keeps them, so fetching them ahead is in vain. */
-const personal = /^\/(?:catalogue\/(?:cart|checkout)|enquiry\/|preferences)/
+/** Pages that are one person's own: no cache keeps them, so fetching them ahead is in vain. */
+const personal =
+  /^\/(?:catalogue\/(?:cart|checkout)|enquiry\/|preferences|(?:portal|staff)(?:\/|$))/
 /** What a visitor searches for is for the visitor to ask: the site counts what it has no answer to. */
 const searching = /[?&]q=/
 /** Files, feeds and pictures are no pages. */

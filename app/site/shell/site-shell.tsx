@@ -72,7 +72,7 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
           <main ref={main} id="main" tabIndex={-1} className="grow">
             <Outlet />
           </main>
-          <Footer about={about} />
+          <Footer portalAddress={portalAddress} about={about} />
           <Toaster />
           <PersonalBits />
           <PayloadPreload />

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { AddPasskeyButton } from '#app/domain/sign-in/passkey/add-passkey-button.tsx'
+import { PasskeyList } from '#app/domain/sign-in/passkey/passkey-list.tsx'
 import type { KeptPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
-import { formatInstant } from '#app/platform/text/format.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { formTokenField } from '../forms/form-token-field.ts'
 import { StaffForm, useFormToken } from '../forms/staff-form.tsx'
 
@@ -28,24 +28,7 @@ export function PasskeySection({
         By a mail to {email}. A passkey of your phone or computer is quicker and safer: it works on
         this site alone.
       </p>
-      <ul className="desk-list">
-        {passkeys.map(({ id, name, createdAt }) => (
-          <li key={id}>
-            <div>
-              <p className="font-medium">{name}</p>
-              <p className="numeric text-sm text-muted">
-                {createdAt ? `Since ${formatInstant(createdAt)}` : ''}
-              </p>
-            </div>
-            <StaffForm>
-              <input type="hidden" name="id" value={id} />
-              <Button name="intent" value="remove-passkey" look="secondary" size="small">
-                Remove<span className="sr-only"> {name}</span>
-              </Button>
-            </StaffForm>
-          </li>
-        ))}
-      </ul>
+      <PasskeyList passkeys={passkeys} form={StaffForm} />
       <AddPasskeyButton
         address={href('/staff/account/passkey')}
         token={{ [formTokenField]: formToken }}

@@ -13,7 +13,8 @@ import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
-import { Combobox, type Suggestion } from '#app/ui/overlay/combobox.tsx'
+import { Combobox } from '#app/ui/overlay/combobox.tsx'
+import { askSuggestions } from '../forms/ask-suggestions.ts'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { wordsToKeep } from './kept-words.ts'
 import type { ReadBack } from './read-back.ts'
@@ -77,7 +78,7 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
             required
             maxLength={120}
             className="sm:col-span-2"
-            search={(words, signal) => ask(href('/staff/call/customers'), words, signal)}
+            search={(words, signal) => askSuggestions(href('/staff/call/customers'), words, signal)}
             onChoose={({ value }) => {
               const form = lines.current?.form
               const state = form ? wordsToKeep(form) : null
@@ -106,7 +107,9 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
               hint="By name or SKU. It is put at the end of the lines."
               name="product"
               className="needs-scripts mb-3"
-              search={(words, signal) => ask(href('/staff/call/products'), words, signal)}
+              search={(words, signal) =>
+                askSuggestions(href('/staff/call/products'), words, signal)
+              }
               onChoose={({ value }) => {
                 const area = lines.current
                 if (!area) return
@@ -238,9 +241,4 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
       </div>
     </StaffForm>
   )
-}
-
-async function ask(place: string, words: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const response = await fetch(`${place}?q=${encodeURIComponent(words)}`, { signal })
-  return response.ok ? response.json() : []
 }

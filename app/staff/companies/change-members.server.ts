@@ -5,13 +5,13 @@ import { changeMemberRole } from '#app/domain/customers/members/change-member-ro
 import { endMemberSessions } from '#app/domain/customers/members/end-member-sessions.server.ts'
 import { memberForm, memberRoleForm } from '#app/domain/customers/members/member-forms.ts'
 import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
-import { resetSecondFactor } from '#app/domain/customers/members/second-factor.server.ts'
+import { removeMemberAuthenticator } from '#app/domain/customers/members/second-factor.server.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
 import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { answerRefusal } from '../forms/answer-refusal.ts'
 
 /** What each form about a company's people does, for whoever has to show first that it is still them. */
 export const memberIntents: ReadonlyMap<unknown, string> = new Map([
@@ -20,7 +20,7 @@ export const memberIntents: ReadonlyMap<unknown, string> = new Map([
   ['suspend-member', 'Suspend somebody at a company'],
   ['restore-member', 'Restore somebody at a company'],
   ['end-sessions', 'Log somebody at a company out everywhere'],
-  ['reset-factor', 'Take the authenticator app off somebody at a company'],
+  ['remove-authenticator', 'Take the authenticator app off somebody at a company'],
 ])
 
 /** Does what a form about a company's people asks for. @returns the refusal; null where it is done */
@@ -51,8 +51,8 @@ export async function changeMembers(sent: FormData, company: string, actor: Staf
     const result = await endMemberSessions(db, actor, which)
     return result.ok ? null : answerRefusal(result)
   }
-  if (intent === 'reset-factor') {
-    const result = await resetSecondFactor(db, company, actor, which)
+  if (intent === 'remove-authenticator') {
+    const result = await removeMemberAuthenticator(db, company, actor, which)
     return result.ok ? null : answerRefusal(result)
   }
   const result =

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { enquiryAddress } from '../enquiry/enquiry-address.ts'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { When } from '../frame/when.tsx'
+import { LinkOne, type LinkRefused } from './link-one.tsx'
 
 interface CompanyEnquiriesProps {
+  /** Of the company. */
+  name: string
   enquiries: readonly {
     id: string
     reference: string
@@ -16,10 +18,11 @@ interface CompanyEnquiriesProps {
   }[]
   /** Enquiries that its people sent from proven addresses before it was known. */
   proven: number
+  refused: LinkRefused | undefined
 }
 
 /** A company's latest enquiries. */
-export function CompanyEnquiries({ enquiries, proven }: CompanyEnquiriesProps) {
+export function CompanyEnquiries({ name, enquiries, proven, refused }: CompanyEnquiriesProps) {
   return (
     <section aria-labelledby="enquiries">
       <h2 id="enquiries" className="mb-2 text-lg font-semibold">
@@ -54,19 +57,7 @@ export function CompanyEnquiries({ enquiries, proven }: CompanyEnquiriesProps) {
           ))}
         </ul>
       )}
-      <StaffForm className="mt-3 flex max-w-md items-end gap-2">
-        <TextField
-          label="Link an enquiry by its reference"
-          name="reference"
-          required
-          maxLength={40}
-          placeholder="VP-104233"
-          fieldClassName="min-w-0 flex-1"
-        />
-        <Button look="secondary" name="intent" value="link-one">
-          Link
-        </Button>
-      </StaffForm>
+      <LinkOne key={refused?.reference} name={name} refused={refused} />
     </section>
   )
 }

@@ -95,7 +95,10 @@ interface LostDeviceProps extends Pick<CompanyMember, 'account' | 'name' | 'hasA
   version: number
 }
 
-/** For who left themselves logged in somewhere, or lost phone and recovery codes; asked for in a second press. */
+/**
+ * For members who left themselves signed in somewhere, or who lost phone and recovery codes; each
+ * needs a second press.
+ */
 function LostDevice({ account, name, version, hasAuthenticator }: LostDeviceProps) {
   return (
     <details className="disclosure basis-full">
@@ -106,10 +109,10 @@ function LostDevice({ account, name, version, hasAuthenticator }: LostDeviceProp
         <input type="hidden" name="account" value={account} />
         <input type="hidden" name="version" value={version} />
         <p className="mb-3 max-w-2xl text-sm text-muted">
-          Where they are logged in, they are logged out at once. They log in again as before.
+          Where they are signed in, they are signed out at once. They sign in again as before.
         </p>
         <Button name="intent" value="end-sessions" look="secondary" size="small">
-          Log out everywhere<span className="sr-only">: {name}</span>
+          Sign out everywhere<span className="sr-only">: {name}</span>
         </Button>
       </StaffForm>
       {hasAuthenticator && (
@@ -118,10 +121,10 @@ function LostDevice({ account, name, version, hasAuthenticator }: LostDeviceProp
           <input type="hidden" name="version" value={version} />
           <p className="mb-3 max-w-2xl text-sm text-muted">
             Make sure that it is them: call the number we know. Their app and recovery codes no
-            longer count, they are logged out, and a mail tells them. They log in by mail and set
+            longer count, they are signed out, and a mail tells them. They sign in by mail and set
             the app up anew.
           </p>
-          <Button name="intent" value="reset-factor" look="secondary" size="small">
+          <Button name="intent" value="remove-authenticator" look="secondary" size="small">
             Take the authenticator app off<span className="sr-only"> {name}</span>
           </Button>
         </StaffForm>

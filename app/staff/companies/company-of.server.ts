@@ -16,7 +16,8 @@ interface Asked {
 }
 
 /**
- * Who of staff looks at which company; a merged one leads on.
+ * The member of staff and the company of a request; the address of a merged company redirects to
+ * the company that it became.
  * @returns `may` says what they may do for this company
  */
 export async function companyOf({ context, params, url }: Asked) {

@@ -17,8 +17,8 @@ import { mergeCompanies, unmergeCompanies } from '#app/domain/merging/merge-comp
 import { refusalFor } from '#app/domain/people/policy.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { answerRefusal, refusalStatus } from '#app/platform/forms/answer-refusal.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { answerRefusal } from '../forms/answer-refusal.ts'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -97,8 +97,12 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     }
     case 'link-one': {
       const reference = String(sent.get('reference') ?? '')
-      const result = await linkByReference(db, actor, { reference, company })
-      return result.ok ? here : answerRefusal(result)
+      const from = isUuid(other) ? other : undefined
+      const result = await linkByReference(db, actor, { reference, company, from })
+      if (result.ok) return here
+      const link = { reference: reference.slice(0, 40), message: result.message }
+      const asks = result.reason === 'of-another' ? result.from : null
+      return data({ link: { ...link, from: asks } }, { status: refusalStatus(result.reason) })
     }
     case 'link': {
       const result = await linkProvenEnquiries(db, actor, company)
@@ -128,6 +132,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
   const { company, managers, similar, proven, mayKeepMembers, mayAct } = loaderData
   const member = actionData && 'member' in actionData ? actionData.member : undefined
   const reply = actionData && 'reply' in actionData ? actionData.reply : undefined
+  const link = actionData && 'link' in actionData ? actionData.link : undefined
   const refused = actionData && 'refused' in actionData ? actionData : undefined
   return (
     <>
@@ -135,7 +140,12 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
       <RefusalNotice result={refused} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-8">
-          <CompanyEnquiries enquiries={company.enquiries} proven={proven} />
+          <CompanyEnquiries
+            name={company.name}
+            enquiries={company.enquiries}
+            proven={proven}
+            refused={link}
+          />
           <CompanySites company={company.id} sites={company.sites} />
           <CompanyAsking asking={loaderData.asking} />
           <CompanyPeople

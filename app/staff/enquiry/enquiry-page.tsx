@@ -61,8 +61,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 const overtaken = ['stale', 'forgotten', 'merged']
 
 /**
- * A draft that was saved changes nothing that the page shows. After a save on an older state all is
- * loaded again, so that the next one is made on what is now.
+ * Saving a draft changes nothing that the page shows. After a refused save on an older state the
+ * page is loaded again, so that the next save starts from what is stored now.
  */
 export function shouldRevalidate(of: ShouldRevalidateFunctionArgs) {
   if (of.formAction === href('/staff/drafts')) return false

@@ -4,7 +4,7 @@ import { deactivateStaff, reactivateStaff } from '#app/domain/desk/team/deactiva
 import { endStaffSessions } from '#app/domain/desk/team/end-staff-sessions.server.ts'
 import { inviteAgain } from '#app/domain/desk/team/invite-staff.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
-import { removeAuthenticator } from '#app/domain/desk/team/remove-authenticator.server.ts'
+import { removeStaffAuthenticator } from '#app/domain/desk/team/remove-staff-authenticator.server.ts'
 import { leaveForm, rolesForm } from '#app/domain/desk/team/team-forms.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -31,7 +31,7 @@ export async function changePerson(form: FormData, account: string, actor: Staff
     case 'end-sessions':
       return endStaffSessions(db, actor, account)
     default:
-      return removeAuthenticator(db, actor, account)
+      return removeStaffAuthenticator(db, actor, account)
   }
 }
 

@@ -4,8 +4,8 @@ import type { Theme } from '#app/document/preference-cookies.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import type { areasFor } from './areas-for.ts'
 import { FailuresNotice } from './failures-notice.tsx'
+import { StaffMenu } from './staff-menu.tsx'
 import { StaffNav } from './staff-nav.tsx'
-import { UserMenu } from './user-menu.tsx'
 
 interface StaffFrameProps {
   areas: ReturnType<typeof areasFor>
@@ -25,7 +25,7 @@ export function StaffFrame(props: StaffFrameProps) {
     <div className="staff-shell">
       <SkipLink />
       <StaffNav areas={areas}>
-        <UserMenu {...person} {...{ theme, siteAddress }} from={pathname} />
+        <StaffMenu {...person} {...{ theme, siteAddress }} from={pathname} />
       </StaffNav>
       <div className="staff-body">
         <FailuresNotice failedMails={failedMails} />

@@ -39,7 +39,10 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What a page failed of stands in its place; in that of the whole desk only where that failed itself. */
+/**
+ * The error of a page takes the place of that page; only an error of the shell itself takes the
+ * place of the whole desk.
+ */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const failed = <StaffError error={error} />
   return loaderData ? (

@@ -1,5 +1,6 @@
 import { data, Form, href } from 'react-router'
 import { placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import { MailedCodeForm } from '#app/domain/sign-in/link/mailed-code-form.tsx'
 import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
 import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -8,7 +9,6 @@ import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/link-page.ts'
-import { CodeForm } from './code-form.tsx'
 import { browserTokenOf, enterDesk } from './door.server.ts'
 import { nextPage } from './sign-in-path.ts'
 
@@ -56,7 +56,13 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
     <>
       <h1 className="text-heading">This link does not sign you in</h1>
       <p className="mt-4 text-muted">{signInRefusals[refusal]}</p>
-      {isElsewhere ? <CodeForm next={nextPage(null)} lastResult={undefined} /> : null}
+      {isElsewhere ? (
+        <MailedCodeForm
+          address={href('/staff/sign-in/code')}
+          next={nextPage(null)}
+          lastResult={undefined}
+        />
+      ) : null}
       <p className="mt-6">
         <ButtonLink to={href('/staff/sign-in')} look={isElsewhere ? 'secondary' : 'primary'}>
           Ask for a new mail

@@ -14,8 +14,9 @@ export function isConfirmed(context: Context): boolean {
 }
 
 /**
- * For pages of what asks for a fresh sign that it is still them: roles, exports, forgetting. Whoever
- * signed in or confirmed long ago is led to do so, and then to the page as they asked for it.
+ * For pages whose subject needs a fresh sign-in: roles, exports, forgetting. Somebody who signed in
+ * or confirmed too long ago is redirected to confirm, and then back to the page that they asked
+ * for.
  * @throws the redirect
  */
 export function requireConfirmed(context: Context, { pathname, search }: URL): void {
@@ -29,8 +30,8 @@ interface Sent {
 }
 
 /**
- * The same for a form or a file: what was sent is kept, and goes on by one press once they have shown
- * that it is still them.
+ * The same for a form or a file. What was sent is stored, and one press sends it again after they
+ * have confirmed.
  * @param does what it does, as a sentence
  * @throws the redirect
  */

@@ -47,7 +47,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
 })
 
 export function meta() {
-  return staffMeta('Second step')
+  return staffMeta('Second factor')
 }
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +55,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   const { form, fields, ref } = useSchemaForm(secondFactorForm, { lastResult: actionData })
   return (
     <>
-      <h1 className="text-heading">{isConfirming ? 'Is it still you?' : 'One step more'}</h1>
+      <h1 className="text-heading">{isConfirming ? 'Is it still you?' : 'Your second factor'}</h1>
       <p className="mt-4 text-muted">
         {isConfirming
           ? 'What you are about to do asks for a fresh code of your authenticator app.'
@@ -69,7 +69,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
       {hasPasskey ? <PasskeyButton address={href('/staff/sign-in/passkey')} next={next} /> : null}
       <p className="mt-6 text-sm text-muted">
         Lost your phone? A recovery code takes the place of the app’s, once. Without any, an
-        administrator can take the authenticator off your account.
+        administrator can take the app off your account.
       </p>
     </>
   )

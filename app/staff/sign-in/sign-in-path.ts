@@ -17,5 +17,7 @@ export const signInPath = (next = '') => withNext(href('/staff/sign-in'), next)
 /** Where to go after signing in: a page of the desk as the address or the form names it, else its start. */
 export const nextPage = (next: string | null) => nextPageOf(href('/staff'), next)
 
-/** Where a form goes on that waited for its sender to show that it is still them. */
+/**
+ * The address at which a stored form goes on once its sender has confirmed that it is still them.
+ */
 export const goOnPath = (interrupted: string) => href('/staff/go-on/:interrupted', { interrupted })

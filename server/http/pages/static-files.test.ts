@@ -24,7 +24,7 @@ it('a file that is gone since the start fails its own answer, and the next file 
   }
 })
 
-it('pictures are kept for good, since their names change with what they show', async () => {
+it('pictures are kept for good, and shown by mail programs, which are other sites', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'static-files-'))
   await mkdir(path.join(folder, 'rendered'))
   await writeFile(path.join(folder, 'rendered/bottle-1a2b3c.avif'), 'picture')
@@ -38,6 +38,7 @@ it('pictures are kept for good, since their names change with what they show', a
     const picture = await headersOf('rendered/bottle-1a2b3c.avif')
     expect(picture.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(picture.get('content-type')).toBe('image/avif')
+    expect(picture.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect((await headersOf('icon.svg')).get('cache-control')).toBe('public, max-age=3600')
   } finally {
     server.close()

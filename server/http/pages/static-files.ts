@@ -39,6 +39,10 @@ export function openStaticFiles(
       // sirv does not know this type.
       if (name.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
       for (const [header, value] of headers) response.setHeader(header, value)
+      // Mails show them, in programs that are pages of other sites.
+      if (name.startsWith(pictures)) {
+        response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+      }
     },
   })
 

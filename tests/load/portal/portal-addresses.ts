@@ -22,7 +22,7 @@ export async function addressesFor(
 ): Promise<Map<string, string[]>> {
   const addresses = new Map<string, string[]>()
   for (const pattern of portalPatterns) {
-    // Of the doors those that are open: somebody who is logged in passes them.
+    // Of the doors those that are open: somebody who is signed in passes them.
     if (pattern.startsWith('/portal/sign-in') || pattern.endsWith('*')) continue
     addresses.set(pattern, await filled(db, customer, pattern))
   }

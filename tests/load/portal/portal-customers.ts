@@ -9,7 +9,7 @@ import { startSession } from '#app/domain/sign-in/session/start-session.server.t
 import type { Database } from '#app/platform/database/database.server.ts'
 import { portalCookie } from '#tests/support/sign-in-member.ts'
 
-/** The owner of one of the companies, logged in. */
+/** The owner of one of the companies, signed in. */
 export interface PortalCustomer {
   /** “largest”, “middle”, “small”. */
   size: string

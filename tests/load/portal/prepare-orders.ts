@@ -11,7 +11,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { portalCookie } from '#tests/support/sign-in-member.ts'
 
-/** A written order whose sender is logged in and about to press “Send”. */
+/** A written order whose sender is signed in and about to press “Send”. */
 export interface PreparedOrder {
   /** Id of the draft. */
   draft: string

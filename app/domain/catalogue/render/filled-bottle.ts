@@ -1,7 +1,9 @@
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import { corkOf } from '../drawing/outlines/closures/cork-body.ts'
+import type { Material } from '../drawing/paint/material.ts'
 import { findFitting, fitRulesOf } from '../fit/find-fitting.ts'
 import { isOrderable, type Product } from '../product/product.ts'
-import { closureOnBottle } from '../turn/closure-on-bottle.ts'
+import { closureOnBottle, topOf } from '../turn/closure-on-bottle.ts'
 import type { ClosureOnBottle } from '../turn/closure-parts.ts'
 import { type DrinkName, usualDrink } from '../turn/drinks.ts'
 import { type TurnShape, turnShape } from '../turn/turn-shape.ts'
@@ -28,6 +30,8 @@ export interface FilledBottle {
   shape: TurnShape
   drink: DrinkName
   on: readonly ClosureOnBottle[]
+  /** What each of them is drawn in: what is seen of it outside, and what of it fills the neck. */
+  drawnIn: readonly { top: Material; plug: Material }[]
   /** What closes it, as it is called. */
   closedBy: readonly string[]
   /** The same for all that look alike. */
@@ -50,6 +54,7 @@ export function filledBottle(catalogue: CatalogueSnapshot, product: Product): Fi
     shape,
     drink,
     on,
+    drawnIn: closed.map((closure) => closure.drawnIn),
     closedBy: closed.map(({ name }) => name),
     look: digestOf([empty, drink, shape.level, on]),
   }
@@ -65,7 +70,9 @@ function closedBy(catalogue: CatalogueSnapshot, product: Product, shape: TurnSha
       .filter(isOrderable)
       .flatMap(({ name, attributes }) => {
         const on = closureOnBottle(shape, attributes)
-        return on && on.wires.length === 0 ? [{ name, on }] : []
+        return on && on.wires.length === 0
+          ? [{ name, on, drawnIn: { top: topOf(attributes), plug: corkOf(attributes) } }]
+          : []
       })
       .at(0)
   }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { type DrawingPart, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { filledBottle } from './filled-bottle.ts'
 import { filledPicture } from './filled-picture.ts'
@@ -33,4 +34,20 @@ it('is not looked for of what is no bottle that stands in it', () => {
   const [cap] = catalogue.products.filter(({ category }) => category === 'closures')
   if (!cap) throw new Error('There is no closure.')
   expect(filledBottle(catalogue, cap)).toBeNull()
+})
+
+it('has a drawing to fall back on: the glass with its drink, and what closes it', () => {
+  for (const { product, picture } of shown) {
+    const empty = drawingOf(product)
+    const { parts, height } = picture.drawing
+    const added = parts.filter((part) => !empty.parts.includes(part))
+    expect(parts.length - added.length, product.name).toBe(empty.parts.length)
+    // Coloured glass is darker where it is full, clear glass shows what it holds.
+    const isClear = ['flint', 'arctic'].includes(String(product.attributes.colour))
+    const isDrink = ([material]: DrawingPart) => material.startsWith('drink-')
+    expect(parts.some(isDrink), product.name).toBe(isClear)
+    const [, [[, closure] = []] = []] = added.at(-1) ?? []
+    // It begins at the axis, near the rim.
+    expect(Number(/^M0(-\d+)/.exec(closure ?? '')?.[1]), product.name).toBeLessThan(-height * 0.7)
+  }
 })

@@ -3,6 +3,7 @@ import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import type { Product } from '../product/product.ts'
 import { drinks } from '../turn/drinks.ts'
 import { filledBottle } from './filled-bottle.ts'
+import { filledParts } from './filled-parts.ts'
 import { takenOf } from './rendered-picture.ts'
 
 /** A bottle filled and closed, and what with. */
@@ -21,7 +22,9 @@ export function filledPicture(
   const picture = filled && takenOf(filled.look)
   if (!filled || !picture?.shown) return null
   // It stands in a frame of its own height: what closes it stands above the rim.
-  const drawing = { ...drawingOf(product), height: picture.shown, parts: [], picture }
+  const empty = drawingOf(product)
+  const parts = filledParts(empty.parts, filled)
+  const drawing = { ...empty, height: picture.shown, parts, picture }
   return {
     drawing,
     words: `${drinks[filled.drink].name}, closed with ${filled.closedBy.join(' and ')}`,

@@ -2,6 +2,7 @@ import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { lengthOf, wordOf } from '../drawing/dimensions.ts'
 import { corkOf } from '../drawing/outlines/closures/cork-body.ts'
 import { capOf } from '../drawing/paint/colour-paint.ts'
+import type { Material } from '../drawing/paint/material.ts'
 import { surfaceOf } from '../solid/surface-of.ts'
 import { type ClosureOnBottle, type ClosurePart, cap, partOf, type Wire } from './closure-parts.ts'
 import { drawnOver } from './drawn-over.ts'
@@ -49,6 +50,14 @@ export function closureOnBottle(bottle: Bottle, attributes: Attributes): Closure
   }
 }
 
+/** What is seen of a closure on its bottle is made of. */
+export function topOf(attributes: Attributes): Material {
+  const wood = wordOf(attributes, 'topMaterial')
+  if (wood === 'beech' || wood === 'dark-wood') return wood
+  const isCork = wordOf(attributes, 'closureType') === 'sparkling-cork'
+  return isCork ? corkOf(attributes) : capOf(attributes)
+}
+
 function closure(
   parts: readonly ClosurePart[],
   plug: ClosureOnBottle['plug'] = null,
@@ -93,7 +102,7 @@ function plugOf({ height }: Bottle, attributes: Attributes, depth: number, below
 function bottled(bottle: Bottle, attributes: Attributes, length: number) {
   const { height } = bottle
   const { height: high, radius } = mushroom
-  const bulge = partOf(corkOf(attributes), [
+  const bulge = partOf(topOf(attributes), [
     [0, height],
     [9.5, height],
     [radius * 0.93, height + high * 0.22],
@@ -109,10 +118,8 @@ function bottled(bottle: Bottle, attributes: Attributes, length: number) {
 function stopper(bottle: Bottle, attributes: Attributes, size: number, length: number) {
   const top = Math.max(lengthOf(attributes, 'topDiameter', [10, 80]) ?? size * 1.5, size) / 2
   const high = lengthOf(attributes, 'topHeight', [3, 60]) ?? top * 0.8
-  const wood = wordOf(attributes, 'topMaterial')
-  const material = wood === 'beech' || wood === 'dark-wood' ? wood : capOf(attributes)
   const head = cap(top, bottle.height, bottle.height + high, 1.8)
-  return closure([partOf(material, head)], plugOf(bottle, attributes, length, 0))
+  return closure([partOf(topOf(attributes), head)], plugOf(bottle, attributes, length, 0))
 }
 
 /** A capsule or foil lies on what it covers: the neck, and `over` mm of cork above the rim. */

@@ -1,5 +1,6 @@
+import { phoneField } from '#app/domain/people/contact-fields.ts'
 import { accountEmail } from '#app/domain/sign-in/sign-in-forms.ts'
-import { optionalText, phoneText, requiredText } from '#app/platform/forms/form-fields.ts'
+import { optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
@@ -21,16 +22,11 @@ export const accessForm = formSchema({
   email: accountEmail().register(fieldMeta, {
     as: 'text',
     label: 'E-mail',
-    hint: 'Mails to log in by go there. Enquiries that you sent from it will stand with your orders.',
+    hint: 'Mails to sign in by go there. Enquiries that you sent from it will stand with your orders.',
     type: 'email',
     autoComplete: 'email',
   }),
-  phone: phoneText().register(fieldMeta, {
-    as: 'text',
-    label: 'Phone',
-    type: 'tel',
-    autoComplete: 'tel',
-  }),
+  phone: phoneField(),
   message: optionalText(
     longest,
     `Shorten this to ${longest} characters or fewer.`,
@@ -48,7 +44,7 @@ export const invitationForm = formSchema({
   email: accountEmail().register(fieldMeta, {
     as: 'text',
     label: 'E-mail',
-    hint: 'Only who reads this mailbox can log in.',
+    hint: 'Only who reads this mailbox can sign in.',
     type: 'email',
   }),
 })

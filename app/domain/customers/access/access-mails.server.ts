@@ -5,9 +5,9 @@ import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import {
-  FactorRemovedMail,
-  factorRemovedSubject,
-} from '#app/domain/notifications/templates/factor-removed-mail.tsx'
+  AuthenticatorRemovedMail,
+  authenticatorRemovedSubject,
+} from '#app/domain/notifications/templates/authenticator-removed-mail.tsx'
 import {
   PortalInvitationMail,
   portalInvitationSubject,
@@ -59,12 +59,12 @@ export function accessMails(
       const person = await nameOf(db, account)
       if (person === null) return null
       const sender = currentContent('GLOBAL').company
-      const template = createElement(FactorRemovedMail, {
+      const template = createElement(AuthenticatorRemovedMail, {
         ...{ sender, name: person, by: (await nameOf(db, by)) ?? `the ${sender.name} team` },
         link: siteLink('/portal'),
       })
       const replyTo = environment().TEAM_MAIL
-      const subject = factorRemovedSubject
+      const subject = authenticatorRemovedSubject
       return { ...(await renderMail(template)), subject, replyTo, attachments: [] }
     },
   }

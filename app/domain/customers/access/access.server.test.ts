@@ -224,6 +224,9 @@ describe('signing in to the portal', () => {
     const { email, account } = await storeMember(test.db, company)
     const mine = await storeEnquiry(test.db, { email: email.toUpperCase() })
     const strangers = await storeEnquiry(test.db, { email: 'somebody@else.example.com' })
+    const colleague = await storeMember(test.db, company)
+    await signIn(colleague.email)
+    const colleagues = await storeEnquiry(test.db, { email: colleague.email })
     const companyOf = async (id: string) => {
       const [row] = await test.db.select().from(enquiryTable).where(eq(enquiryTable.id, id))
       return row?.companyId
@@ -235,5 +238,6 @@ describe('signing in to the portal', () => {
     await joinPastEnquiries(test.db, account)
     expect(await companyOf(mine.id)).toBe(company)
     expect(await companyOf(strangers.id)).toBeNull()
+    expect(await companyOf(colleagues.id)).toBeNull()
   })
 })

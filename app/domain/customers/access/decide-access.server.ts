@@ -16,8 +16,8 @@ export type AccessDecided =
   | PolicyRefusal
 
 /**
- * Lets whoever asked into a company as its owner, and mails them where to sign in. Only a company's
- * first: whoever comes later is invited by its owner.
+ * Makes the person who asked for access the owner of a company, and mails them where to sign in.
+ * This works only for a company's first member: its owner invites all others.
  * @param company id of a company that is there; null for a new one, of the name that they gave
  */
 export function approveAccess(

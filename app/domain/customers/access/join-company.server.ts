@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { ensureAccount } from '#app/domain/people/ensure-account.server.ts'
 import type { MemberRole } from '#app/domain/people/roles.ts'
-import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 export interface NewMember {
@@ -25,13 +26,7 @@ export type Prepared =
  */
 export async function prepareMember(tx: Database, member: NewMember): Promise<Prepared> {
   const { company, name, email, by } = member
-  await tx.insert(accountTable).values({ name, email }).onConflictDoNothing()
-  const [person] = await tx
-    .select()
-    .from(accountTable)
-    .where(eq(accountTable.email, email))
-    .for('update')
-  if (!person) throw new Error('The account was not stored.')
+  const person = await ensureAccount(tx, { name, email })
   if (person.deactivatedAt) {
     const message = `${email} may no longer sign in with us. Call us about it.`
     return { ok: false, reason: 'deactivated', message }

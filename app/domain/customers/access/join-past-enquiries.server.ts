@@ -9,5 +9,6 @@ import { linkProvenEnquiries } from '../link-enquiries.server.ts'
 export async function joinPastEnquiries(db: Database, account: string): Promise<void> {
   const [only, ...others] = await listMemberships(db, account)
   if (!only || others.length > 0) return
-  await linkProvenEnquiries(db, { kind: 'system', source: 'rule', name: '' }, only.company)
+  const rule = { kind: 'system', source: 'rule', name: '' } as const
+  await linkProvenEnquiries(db, rule, only.company, account)
 }

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import type { AccessState } from './access-request.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** Who asked to be let into the portal, and what the desk decided. */
 export const accessRequestTable = pgTable(

@@ -165,7 +165,7 @@ describe('what is done for a customer', () => {
   })
 })
 
-describe('a company that asks a second step', () => {
+describe('a company that asks a second factor', () => {
   it('is acted for by who has shown theirs at the desk, and by nobody else', async () => {
     await test.db
       .update(companyTable)
@@ -178,7 +178,7 @@ describe('a company that asks a second step', () => {
       .where(eq(sessionTable.id, session))
     expect(await begin()).toMatchObject({
       reason: 'needs-second-factor',
-      message: expect.stringContaining('Redgum asks a second step'),
+      message: expect.stringContaining('Redgum asks a second factor'),
     })
   })
 })

@@ -3,6 +3,7 @@ import { actingFor } from '#app/domain/people/acting.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { managesCompany } from '#app/domain/people/manages-company.server.ts'
+import { mayAct } from '#app/domain/people/members/may-act.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
 import { hashToken, newToken } from '#app/domain/sign-in/session/secret-token.server.ts'
@@ -28,8 +29,8 @@ interface Wanted {
 }
 
 /**
- * Lets a member of staff act for a member of a company, who has come and is not suspended. Who they
- * acted for before at this company, in this session, they no longer act for.
+ * Lets a member of staff act for a member of a company, who has signed in before and is not
+ * suspended. If this session acted for another member of the company, that ends.
  * @returns a key, with which the browser opens the portal once
  */
 export function beginActing(
@@ -45,12 +46,12 @@ export function beginActing(
     const member = await findActable(tx, { company, account })
     if (!member) {
       const message =
-        'Nobody can act for this person: they have never logged in, are suspended, or the company was merged.'
+        'Nobody can act for this person: they have never signed in, are suspended, or the company was merged.'
       return { ok: false, reason: 'no-such-member', message }
     }
     // What a company asks of its own people, it asks of whoever acts for them.
     if (member.needsSecondFactor && !(await hasSecondFactor(tx, session))) {
-      const message = `${member.company} asks a second step of everybody who logs in. Sign in to the desk by a passkey or with your authenticator app first; a passkey is added under your account.`
+      const message = `${member.company} asks a second factor of everybody who signs in. Sign in to the desk by a passkey or with your authenticator app first; a passkey is added under your account.`
       return { ok: false, reason: 'needs-second-factor', message }
     }
     const { company: ofCompany, session: inSession, endedAt } = actingTable
@@ -95,8 +96,7 @@ export async function findActable(db: Database, which: { company: string; accoun
       and(
         eq(memberTable.company, which.company),
         eq(memberTable.account, which.account),
-        isNull(memberTable.suspendedAt),
-        isNull(accountTable.deactivatedAt),
+        mayAct,
         isNull(companyTable.mergedInto),
       ),
     )

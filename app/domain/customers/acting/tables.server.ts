@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { memberTable } from '#app/domain/people/tables.server.ts'
 import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from '#app/platform/database/instant.ts'
 
 /**
  * Members of staff who act for a customer. It ends with the session of the desk that it was begun in;
@@ -21,7 +20,10 @@ export const actingTable = pgTable(
     /** The member they act for. */
     account: uuid().notNull(),
     reason: text().notNull(),
-    /** SHA-256 of what opens it: first of what the desk hands over, then of the browser's cookie. */
+    /**
+     * SHA-256 of the secret that opens it: at first of the key that the desk hands over, later of
+     * the browser's cookie.
+     */
     token: text().notNull().unique(),
     createdAt: instant().notNull(),
     /** When the portal took it over; null until then. */

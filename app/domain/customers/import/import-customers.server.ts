@@ -36,8 +36,9 @@ export type Imported =
   | PolicyRefusal
 
 /**
- * Takes the rows that were shown, in one transaction. Each is looked at again: what is there by now is
- * the same, so that a second press brings nothing.
+ * Imports the rows that were previewed, in one transaction. Each row is compared with the database
+ * once more, and a row that is there already changes nothing, so a second press imports nothing
+ * twice.
  * @param isMailed whether who is added is invited by mail; without it they are told by nobody
  */
 export async function importCustomers(

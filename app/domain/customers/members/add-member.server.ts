@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { ensureAccount } from '#app/domain/people/ensure-account.server.ts'
 import { memberRoleLabels } from '#app/domain/people/roles.ts'
-import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lockCompany, markChanged } from '../keep-company.server.ts'
 import type { MemberForm } from './member-forms.ts'
@@ -23,13 +24,7 @@ export function addMember(
   return db.transaction(async (tx) => {
     const locked = await lockCompany(tx, actor, { id, version }, 'keep-members')
     if (!locked.ok) return locked
-    await tx.insert(accountTable).values({ name, email }).onConflictDoNothing()
-    const [person] = await tx
-      .select()
-      .from(accountTable)
-      .where(eq(accountTable.email, email))
-      .for('update')
-    if (!person) throw new Error('The account was not stored.')
+    const person = await ensureAccount(tx, { name, email })
     if (person.deactivatedAt) return refuseMember('deactivated')
     const account = person.id
     const [present] = await tx

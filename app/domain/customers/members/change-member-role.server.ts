@@ -25,7 +25,7 @@ export function changeMemberRole(
     const { account } = which
     if (member.role === role) return { ok: true as const }
     const isOwner = member.role === 'owner' && !member.suspendedAt
-    if (isOwner && !(await hasOtherOwner(tx, company.id, account)))
+    if (isOwner && !(await hasOtherOwner(tx, actor, { ...which, ...member })))
       return refuseMember('last-owner')
     await tx
       .update(memberTable)

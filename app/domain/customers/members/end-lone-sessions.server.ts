@@ -4,8 +4,8 @@ import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.t
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /**
- * Ends the sessions of the portal of somebody who may act for no company any more. Whoever is in
- * another one goes on there: what they may where is asked at each request.
+ * Ends the portal sessions of a person who is an active member of no company any more. Members of
+ * another company stay signed in; every request checks what they may do there.
  */
 export async function endLoneSessions(db: Database, account: string): Promise<void> {
   const left = and(eq(memberTable.account, account), isNull(memberTable.suspendedAt))

@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/people/actor.ts'
+import { mayAct } from '#app/domain/people/members/may-act.server.ts'
 import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lockCompany } from '../keep-company.server.ts'
@@ -27,6 +28,7 @@ export async function lockMember(
   const [member] = await tx
     .select({
       role: memberTable.role,
+      joinedAt: memberTable.joinedAt,
       suspendedAt: memberTable.suspendedAt,
       name: accountTable.name,
       email: accountTable.email,
@@ -37,8 +39,16 @@ export async function lockMember(
   return member ? { ...locked, member } : refuseMember('no-such-member')
 }
 
-/** Whether somebody else is an owner who can act. */
-export async function hasOtherOwner(tx: Database, company: string, account: string) {
+/**
+ * Whether somebody else is an owner who can act. Where members decide, one who has come leaves it only to
+ * one who has come: an invitation may have gone to a mistyped address. The desk can make another owner.
+ */
+export async function hasOtherOwner(
+  tx: Database,
+  actor: Actor,
+  { company, account, joinedAt }: { company: string; account: string; joinedAt: Date | null },
+): Promise<boolean> {
+  const mustHaveCome = actor.kind === 'customer' && joinedAt !== null
   const [other] = await tx
     .select({ account: memberTable.account })
     .from(memberTable)
@@ -48,8 +58,8 @@ export async function hasOtherOwner(tx: Database, company: string, account: stri
         eq(memberTable.company, company),
         ne(memberTable.account, account),
         eq(memberTable.role, 'owner'),
-        isNull(memberTable.suspendedAt),
-        isNull(accountTable.deactivatedAt),
+        mustHaveCome ? isNotNull(memberTable.joinedAt) : undefined,
+        mayAct,
       ),
     )
     .limit(1)

@@ -12,7 +12,7 @@ import {
   pendingAuthenticator,
 } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
 import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
-import { dropOwnAuthenticator } from '#app/domain/sign-in/second-factor/drop-authenticator.server.ts'
+import { removeOwnAuthenticator } from '#app/domain/sign-in/second-factor/remove-authenticator.server.ts'
 import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
 import { hashToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { startSession } from '#app/domain/sign-in/session/start-session.server.ts'
@@ -28,7 +28,7 @@ import { openLiveContent } from '#tests/support/live-content.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { accessMails } from '../access/access-mails.server.ts'
-import { resetSecondFactor, setNeedsSecondFactor } from './second-factor.server.ts'
+import { removeMemberAuthenticator, setNeedsSecondFactor } from './second-factor.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)
@@ -63,7 +63,7 @@ async function setUp() {
 }
 
 describe('a second factor of members', () => {
-  it('is asked of a login by mail once it is set up, and shown by a code, once each', async () => {
+  it('is asked of a sign-in by mail once it is set up, and shown by a code, once each', async () => {
     expect(await session()).toMatchObject({ hasAuthenticator: false, secondFactorAt: null })
     const { secret } = await setUp()
     const before = await session()
@@ -188,11 +188,11 @@ describe('a second factor of members', () => {
     expect(stale).toMatchObject({ reason: 'stale' })
     await setUp()
     const { id = '' } = (await session()) ?? {}
-    expect(await dropOwnAuthenticator(test.db, buyer.actor, id)).toMatchObject({
+    expect(await removeOwnAuthenticator(test.db, buyer.actor, id)).toMatchObject({
       message: 'Redgum Estate asks for it, so it stays.',
     })
     expect(await require(false)).toEqual({ ok: true })
-    expect(await dropOwnAuthenticator(test.db, buyer.actor, id)).toEqual({ ok: true })
+    expect(await removeOwnAuthenticator(test.db, buyer.actor, id)).toEqual({ ok: true })
     expect(await session()).toMatchObject({ hasAuthenticator: false })
   })
 
@@ -200,10 +200,10 @@ describe('a second factor of members', () => {
     const which = { account: buyer.account, version: undefined }
     const colleague = await storeMember(test.db, company, 'buyer')
     await setUp()
-    expect(await resetSecondFactor(test.db, company, colleague, which)).toMatchObject({
+    expect(await removeMemberAuthenticator(test.db, company, colleague, which)).toMatchObject({
       reason: 'not-allowed-to-you',
     })
-    expect(await resetSecondFactor(test.db, company, owner, which)).toEqual({ ok: true })
+    expect(await removeMemberAuthenticator(test.db, company, owner, which)).toEqual({ ok: true })
     expect(await session()).toBeNull()
     const rows = await test.db
       .select()
@@ -212,7 +212,9 @@ describe('a second factor of members', () => {
     expect(rows.at(-1)).toMatchObject({ action: 'remove-authenticator', actor: 'Mary Hill' })
     await setUp()
     const coordinator = await storeStaff(test.db)
-    expect(await resetSecondFactor(test.db, company, coordinator, which)).toEqual({ ok: true })
+    expect(await removeMemberAuthenticator(test.db, company, coordinator, which)).toEqual({
+      ok: true,
+    })
     const mails = await test.db
       .select()
       .from(mailTable)
@@ -233,7 +235,7 @@ describe('a second factor of members', () => {
     await test.db.insert(memberTable).values({ company, account, role: 'viewer' })
     const coordinator = await storeStaff(test.db)
     const which = { account, version: undefined }
-    expect(await resetSecondFactor(test.db, company, coordinator, which)).toMatchObject({
+    expect(await removeMemberAuthenticator(test.db, company, coordinator, which)).toMatchObject({
       reason: 'works-here',
     })
   })
@@ -242,7 +244,10 @@ describe('a second factor of members', () => {
     const other = await storeCompany(test.db, 'Hill & Sons')
     const { account } = buyer
     await test.db.insert(memberTable).values({ company: other, account, role: 'viewer' })
-    const taken = await resetSecondFactor(test.db, company, owner, { account, version: undefined })
+    const taken = await removeMemberAuthenticator(test.db, company, owner, {
+      account,
+      version: undefined,
+    })
     expect(taken).toMatchObject({ reason: 'elsewhere' })
   })
 })

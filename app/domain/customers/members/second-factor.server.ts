@@ -3,14 +3,15 @@ import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import { type Actor, accountOf, type MemberActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { companyTable, memberTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
-import { dropAuthenticator } from '#app/domain/sign-in/second-factor/drop-authenticator.server.ts'
+import { removeAuthenticatorOf } from '#app/domain/sign-in/second-factor/remove-authenticator.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lockCompany, markChanged } from '../keep-company.server.ts'
 import { type ChangedMember, lockMember } from './lock-member.server.ts'
 
 /**
- * Asks a second factor of everybody of a company, or no longer. Who has none is led to set one up at
- * their next request. @param tx of `inCompany`
+ * Requires a second factor of every member of a company, or stops requiring it. A member without
+ * one is redirected to set one up at their next request.
+ * @param tx of `inCompany`
  */
 export async function setNeedsSecondFactor(
   tx: Database,
@@ -32,12 +33,12 @@ export async function setNeedsSecondFactor(
 }
 
 /**
- * Takes the authenticator off the account of a member who has lost it; they log in by mail and set up
- * another, and are mailed that it is off. An owner may for who belongs to their company alone: an account
- * is one for all companies. Of who works here only an administrator takes it off.
+ * Removes the authenticator app of a member who has lost it, and mails them about it. They sign in
+ * by mail and set up another. An owner may do this only for members of no other company, since an
+ * account is shared by all its companies; for staff, only an administrator may.
  * @param company of the address, to which the actor belongs or on which staff work
  */
-export function resetSecondFactor(
+export function removeMemberAuthenticator(
   db: Database,
   company: string,
   actor: Actor,
@@ -55,7 +56,7 @@ export function resetSecondFactor(
       const message = `${name} works at our desk, too: an administrator takes it off under People.`
       return { ok: false as const, reason: 'works-here' as const, message }
     }
-    await dropAuthenticator(tx, account)
+    await removeAuthenticatorOf(tx, account)
     const subject = { account, company, by: actor.kind === 'staff' ? '' : (accountOf(actor) ?? '') }
     await enqueueMail(tx, { kind: 'second-factor-removed', subject, recipient: email })
     await writeAudit(tx, actor, {

@@ -28,7 +28,7 @@ export function suspendMember(
     const { account } = which
     if ((member.suspendedAt !== null) === isSuspended) return { ok: true as const }
     const isOwner = member.role === 'owner'
-    if (isSuspended && isOwner && !(await hasOtherOwner(tx, company.id, account))) {
+    if (isSuspended && isOwner && !(await hasOtherOwner(tx, actor, { ...which, ...member }))) {
       return refuseMember('last-owner')
     }
     await tx

@@ -21,8 +21,8 @@ const doneAlready: BulkResult = {
 }
 
 /**
- * Makes the change of a frozen list: each enquiry by itself, so that one which was changed meanwhile is
- * refused and the others go through.
+ * Applies a bulk change to each enquiry of its frozen list, one by one: an enquiry that was changed
+ * in the meantime is refused, and the others are changed.
  */
 export async function applyBulk(
   db: Database,

@@ -22,14 +22,14 @@ export interface LineOnScreen extends LineInWords {
   closable: number
 }
 
-/** Puts the lines of an enquiry's record into words. */
+/** Puts the lines of an enquiry's record into words, and after them those that a proposal would add. */
 export function linesOnScreen(
   { agreed, balances, shortCloses, deliveries }: StandingLines,
   open: Proposal | undefined,
 ): LineOnScreen[] {
   const isDelivering = deliveries.some(({ state }) => state !== 'cancelled')
   const clashes = runClashes(agreed.map((line) => line.agreed.product))
-  return agreed.map(({ position, kind, asked, agreed: now, note, from }) => {
+  const standing = agreed.map(({ position, kind, asked, agreed: now, note, from }) => {
     const change = open?.lines.find((line) => line.position === position)
     const clash = clashes.find(({ product }) => product.sku === now.product.sku)
     const balance = balances.find((line) => line.position === position)
@@ -46,6 +46,18 @@ export function linesOnScreen(
       clash: clash ? `Does not go with ${clash.other.name}. ${clash.reason}` : '',
     }
   })
+  const added = open?.lines.filter(({ position }) => agreed.every((l) => l.position !== position))
+  return [...standing, ...(added ?? []).map(lineToAdd)]
+}
+
+function lineToAdd({ position, after }: Proposal['lines'][number]): LineOnScreen {
+  const { product, pieces } = after
+  return {
+    ...lineInWords({ product, pieces, note: '' }),
+    ...{ position, quantity: '', weight: '', asked: '', progress: '', shortReason: '' },
+    ...{ closable: 0, clash: '' },
+    proposed: `a new line, ${termsInWords(after)}`,
+  }
 }
 
 function progressWords({

@@ -15,11 +15,12 @@ import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import { factsWithSent } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { readsTo } from '#app/domain/enquiry/record/order-words.ts'
 import { deskTimeline } from '#app/domain/enquiry/record/timeline.ts'
 import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
+import { formatShortDay, formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { channelLabels } from '../queue/queue-query.ts'
 import { deliveriesOnScreen } from './deliveries-on-screen.ts'
 import { linesOnScreen } from './lines-on-screen.ts'
@@ -56,7 +57,7 @@ export async function readEnquiryScreen(
     version: enquiry.version,
     status,
     statusWords: lifecycle[status].teamReads,
-    customerReads: lifecycle[status].customerReads,
+    customerReads: readsTo(enquiry),
     clock: clockInWords({ status, ...enquiry.clock }, now, hours),
     due: enquiry.clock.dueAt < neverDue ? formatShortInstant(enquiry.clock.dueAt) : '',
     aside: {
@@ -84,11 +85,13 @@ export async function readEnquiryScreen(
     message: details.message,
     missing: whatIsMissing({ ...enquiry, lines: asTold }, workCalendar(now).shutdowns),
     lines: linesOnScreen(record, open),
+    /** How many of them are not left out. */
+    standing: asTold.length,
     load: loadFacts(enquiryTotals(asTold)),
     proposals: record.proposals.map(({ number, kind, state, sentBy, sentAt, answerBy }) => ({
       ...{ number, kind, state, sentBy },
       sentAt: formatShortInstant(sentAt),
-      answerBy: formatShortInstant(answerBy),
+      answerBy: formatShortDay(isoDayOf(answerBy)),
     })),
     hasOpenProposal: open !== undefined,
     deliveries: deliveriesOnScreen(record),

@@ -3,7 +3,7 @@ export const queueColumns = [
   { id: 'reference', label: 'Enquiry', isFixed: true },
   { id: 'company', label: 'Company' },
   { id: 'status', label: 'Status' },
-  { id: 'due', label: 'Waiting' },
+  { id: 'due', label: 'Waiting, in working hours' },
   { id: 'assignee', label: 'With' },
   { id: 'lines', label: 'Lines' },
   { id: 'received', label: 'Received' },

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { standingLines } from '#app/domain/enquiry/proposal/count-lines.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
 import { accountOf } from '#app/domain/people/actor.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
@@ -123,7 +124,7 @@ export function selectRows(
       createdAt: enquiryTable.createdAt,
       periodFrom: enquiryTable.periodFrom,
       blanket: enquiryTable.blanket,
-      lines: sql<number>`(select count(*)::int from ${enquiryLineTable} where ${enquiryLineTable.enquiry} = ${enquiryTable.id})`,
+      lines: standingLines,
       key: sql<string>`${key}::text || '~' || ${enquiryTable.id}::text`,
     })
     .from(enquiryTable)

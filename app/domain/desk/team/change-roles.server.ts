@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
-import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { StaffRole } from '#app/domain/people/roles.ts'
 import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
 import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { lockStaff } from './lock-staff.server.ts'
-import { refusedFor, type TeamRefused } from './team-refusal.ts'
+import { changeColleague } from './change-colleague.server.ts'
+import { refusedFor } from './team-refusal.ts'
 
 interface RoleChange {
   account: string
@@ -17,20 +16,14 @@ interface RoleChange {
 }
 
 /**
- * Gives somebody other roles. Their sessions end, so that no open tab keeps what they had. Nobody
- * changes their own, so that there is always an administrator.
+ * Gives a colleague other roles. Their sessions end, so that no open tab keeps what they had.
  */
-export async function changeRoles(
+export function changeRoles(
   db: Database,
   actor: StaffActor,
   { account, roles, version }: RoleChange,
-): Promise<{ ok: true } | TeamRefused | PolicyRefusal> {
-  const refusal = refusalFor(actor, 'manage-staff')
-  if (refusal) return refusal
-  if (account === actor.account) return refusedFor('yourself')
-  return db.transaction(async (tx) => {
-    const person = await lockStaff(tx, account)
-    if (!person) return refusedFor('not-found')
+) {
+  return changeColleague(db, actor, account, async (tx, person) => {
     if (person.updatedAt.toISOString() !== version) return refusedFor('stale')
     await tx.delete(staffRoleTable).where(eq(staffRoleTable.account, account))
     await tx.insert(staffRoleTable).values(roles.map((role) => ({ account, role })))

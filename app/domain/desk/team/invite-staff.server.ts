@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { ensureAccount } from '#app/domain/people/ensure-account.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { StaffRole } from '#app/domain/people/roles.ts'
 import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
@@ -24,13 +25,7 @@ export async function inviteStaff(
   const refusal = refusalFor(actor, 'manage-staff')
   if (refusal) return refusal
   return db.transaction(async (tx) => {
-    await tx.insert(accountTable).values({ name, email }).onConflictDoNothing()
-    const [person] = await tx
-      .select()
-      .from(accountTable)
-      .where(eq(accountTable.email, email))
-      .for('update')
-    if (!person) throw new Error('The account was not stored.')
+    const person = await ensureAccount(tx, { name, email })
     const account = person.id
     const has = await tx.$count(staffRoleTable, eq(staffRoleTable.account, account))
     if (has > 0) return refusedFor('already-staff')

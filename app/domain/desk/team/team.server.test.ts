@@ -13,7 +13,7 @@ import { deactivateStaff, reactivateStaff } from './deactivate-staff.server.ts'
 import { endStaffSessions } from './end-staff-sessions.server.ts'
 import { inviteAgain, inviteStaff } from './invite-staff.server.ts'
 import { listTeam } from './list-team.server.ts'
-import { removeAuthenticator } from './remove-authenticator.server.ts'
+import { removeStaffAuthenticator } from './remove-staff-authenticator.server.ts'
 
 const test = openTestDatabase()
 
@@ -83,7 +83,7 @@ describe('a change of roles', () => {
     for (const refused of [
       await changeRoles(test.db, actor, { account, roles: ['editor'], version }),
       await deactivateStaff(test.db, actor, { account, heir: null, version }),
-      await removeAuthenticator(test.db, actor, account),
+      await removeStaffAuthenticator(test.db, actor, account),
       await endStaffSessions(test.db, actor, account),
     ]) {
       expect(refused).toEqual({ ok: false, reason: 'yourself' })

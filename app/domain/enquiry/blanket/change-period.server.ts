@@ -1,10 +1,10 @@
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 import { closedStatuses } from '../record/lifecycle.ts'
 import type { Period } from './period.ts'
+import { tellOfBlanket } from './tell-of-blanket.server.ts'
 
 export type ChangePeriodResult =
   | { ok: true }
@@ -45,8 +45,7 @@ export async function changePeriod(
       event: { kind: 'period', details: { period: { from, until } } },
       audit: { before, after: { from, until } },
     })
-    const subject = { enquiry: id }
-    await enqueueMail(tx, { kind: 'blanket-order', subject, recipient: enquiry.email })
+    await tellOfBlanket(tx, enquiry)
     return { ok: true }
   })
 }

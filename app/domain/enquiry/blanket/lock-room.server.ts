@@ -7,8 +7,8 @@ import { readCallOffs } from './read-call-offs.server.ts'
 import { type BlanketLine, blanketLines, overdrawn, type Wanted } from './room.ts'
 
 /**
- * Locks a blanket order until the transaction ends, and reckons what of it can still be called off. Who
- * changes a call-off locks that first, so that nobody waits for each other.
+ * Locks a blanket order until the transaction ends, and computes what can still be called off.
+ * Whoever changes a call-off locks its blanket order first, which prevents deadlocks.
  * @param except id of a call-off that does not count, since it is being changed
  */
 export async function lockRoom(

@@ -3,7 +3,7 @@ import type { AgreedLine } from '../proposal/agreed-lines.ts'
 import type { LineSnapshot } from '../record/enquiry.ts'
 import { type CallOff, sumCalledOff } from './call-offs.ts'
 
-/** A line of a blanket order, and what of it is left to call off; all in whole pieces. */
+/** A line of a blanket order; all figures are whole pieces. */
 export interface BlanketLine {
   position: number
   product: LineSnapshot
@@ -14,7 +14,7 @@ export interface BlanketLine {
   remaining: number
 }
 
-/** What of each line of a blanket order is left to call off. Samples are not called off. */
+/** The remaining pieces of each line of a blanket order. Samples are not called off. */
 export function blanketLines(
   agreed: readonly AgreedLine[],
   callOffs: readonly Pick<CallOff, 'status' | 'lines'>[],

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { keepMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { memberTable } from '#app/domain/people/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { storeMember } from '#tests/factories/member.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
@@ -26,8 +30,12 @@ async function storeBlanket() {
     .where(eq(enquiryTable.id, id))
   const status = async () => (await findEnquiry(test.db, id))?.status
   const mails = async () => {
-    const all = await test.db.select().from(mailTable).where(eq(mailTable.kind, 'blanket-order'))
-    return all.filter(({ subject }) => subject.enquiry === id).length
+    const all = await test.db
+      .select()
+      .from(mailTable)
+      .where(eq(mailTable.kind, 'blanket-order'))
+      .orderBy(mailTable.createdAt)
+    return all.filter(({ subject }) => subject.enquiry === id).map(({ recipient }) => recipient)
   }
   const callOff = async () => {
     const made = await storeEnquiry(test.db)
@@ -44,21 +52,57 @@ it('its customer is told once of what remains, two weeks before the period ends,
   const { id, mails } = await storeBlanket()
   const desk = await storeStaff(test.db)
   await watchBlankets(test.db, at('2027-04-01'))
-  expect(await mails()).toBe(0)
+  expect(await mails()).toHaveLength(0)
   await watchBlankets(test.db, at('2027-04-20'))
   await watchBlankets(test.db, at('2027-04-21'))
-  expect(await mails()).toBe(1)
+  expect(await mails()).toHaveLength(1)
   const mail = await blanketMails(test.db)['blanket-order']({ enquiry: id })
   expect(mail?.subject).toContain('call off until 30 April 2027')
   const period = { from: '2027-02-01', until: '2027-05-31' }
   expect(await changePeriod(test.db, desk, { enquiry: id, ...period })).toEqual({ ok: true })
-  expect(await mails()).toBe(2)
+  expect(await mails()).toHaveLength(2)
   await watchBlankets(test.db, at('2027-04-22'))
-  expect(await mails()).toBe(2)
+  expect(await mails()).toHaveLength(2)
   await watchBlankets(test.db, at('2027-05-20'))
-  expect(await mails()).toBe(3)
+  expect(await mails()).toHaveLength(3)
   const turned = { enquiry: id, from: '2027-06-01', until: '2027-05-31' }
   expect(await changePeriod(test.db, desk, turned)).toMatchObject({ reason: 'days' })
+})
+
+it('its customer is told, too, where something remains only since a call-off was cancelled', async () => {
+  const { mails, callOff } = await storeBlanket()
+  // All of it.
+  const off = await callOff()
+  await watchBlankets(test.db, at('2027-04-20'))
+  expect(await mails()).toEqual([])
+  await test.db.update(enquiryTable).set({ status: 'cancelled' }).where(eq(enquiryTable.id, off))
+  await watchBlankets(test.db, at('2027-04-21'))
+  await watchBlankets(test.db, at('2027-04-22'))
+  expect(await mails()).toHaveLength(1)
+})
+
+it('its owners are told in the place of a buyer who has left, each as they chose', async () => {
+  const { id, mails } = await storeBlanket()
+  const desk = await storeStaff(test.db)
+  const company = (await findEnquiry(test.db, id))?.companyId ?? ''
+  const buyer = await storeMember(test.db, company)
+  const owner = await storeMember(test.db, company, 'owner')
+  const other = await storeMember(test.db, company, 'owner')
+  await inCompany(test.db, company, (tx) => keepMailChoices(tx, other, { blanket: 'none' }))
+  await test.db
+    .update(enquiryTable)
+    .set({ channel: 'portal', email: buyer.email })
+    .where(eq(enquiryTable.id, id))
+  await watchBlankets(test.db, at('2027-04-20'))
+  await test.db
+    .update(memberTable)
+    .set({ suspendedAt: new Date() })
+    .where(eq(memberTable.account, buyer.account))
+  const period = { from: '2027-02-01', until: '2027-05-31' }
+  await changePeriod(test.db, desk, { enquiry: id, ...period })
+  await watchBlankets(test.db, at('2027-05-20'))
+  await watchBlankets(test.db, at('2027-06-01'))
+  expect(await mails()).toEqual([buyer.email, owner.email, owner.email, owner.email])
 })
 
 it('it closes once its period has ended and every call-off is done, as delivered where anything was', async () => {

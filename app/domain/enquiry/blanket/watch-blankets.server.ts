@@ -1,6 +1,5 @@
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, between, eq, isNotNull, isNull } from 'drizzle-orm'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { SystemActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -10,6 +9,7 @@ import { closedStatuses, lifecycle } from '../record/lifecycle.ts'
 import { readLines } from '../record/read-lines.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { type BlanketLine, blanketLines } from './room.ts'
+import { tellOfBlanket } from './tell-of-blanket.server.ts'
 
 /** Days before the end of a period at which its customer is reminded of what remains. */
 export const remindedBefore = 14
@@ -31,7 +31,13 @@ export async function watchBlankets(
   const ending = await db
     .select({ id })
     .from(enquiryTable)
-    .where(and(confirmed, isNull(periodToldAt), lte(periodUntil, daysLater(today, remindedBefore))))
+    .where(
+      and(
+        confirmed,
+        isNull(periodToldAt),
+        between(periodUntil, today, daysLater(today, remindedBefore)),
+      ),
+    )
   let reminded = 0
   for (const one of ending) reminded += Number(await remind(db, one.id, now))
   const running = await db
@@ -47,17 +53,15 @@ const hasRest = (lines: readonly BlanketLine[]) => lines.some(({ remaining }) =>
 
 function remind(db: Database, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Whoever comes first reminds.
-    const [row] = await tx
-      .update(enquiryTable)
-      .set({ periodToldAt: now })
-      .where(and(eq(enquiryTable.id, id), isNull(enquiryTable.periodToldAt)))
-      .returning({ email: enquiryTable.email, until: enquiryTable.periodUntil })
-    if (!row?.until || row.until < isoDayOf(now)) return false
+    // Whoever comes first reminds; where nothing remains, it is looked at again.
+    const { periodToldAt } = enquiryTable
+    const mine = and(eq(enquiryTable.id, id), isNull(periodToldAt))
+    const [row] = await tx.select().from(enquiryTable).where(mine).for('update')
+    if (!row) return false
     const { agreed, callOffs } = await readLines(tx, id)
     if (!hasRest(blanketLines(agreed, callOffs))) return false
-    const subject = { enquiry: id }
-    await enqueueMail(tx, { kind: 'blanket-order', subject, recipient: row.email })
+    await tx.update(enquiryTable).set({ periodToldAt: now }).where(eq(enquiryTable.id, id))
+    await tellOfBlanket(tx, row)
     return true
   })
 }
@@ -81,8 +85,7 @@ async function close(db: Database, id: string, now: Date): Promise<boolean> {
       event: { kind: 'status', note: restInWords(lines) },
       audit: { before: { status }, after: { status: to } },
     })
-    const subject = { enquiry: id }
-    await enqueueMail(tx, { kind: 'blanket-order', subject, recipient: enquiry.email })
+    await tellOfBlanket(tx, enquiry)
     return { ok: true }
   })
   return result.ok

@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import type { LineKind } from '../record/line-kind.ts'
 import type { SharedLine } from '../share/shared-list.ts'
 import type { CartDigest } from './cart-digest.server.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** A visitor's cart, by the digest of the random token in the visitor's cookie. */
 export const cartTable = pgTable(

@@ -133,7 +133,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       noValidate={form.noValidate}
       onFocus={() => void humanCheck.begin()}
       onChange={look}
-      className="grid gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+      className="grid gap-x-6 gap-y-10 lg:grid-cols-[var(--span-7)_minmax(0,1fr)]"
     >
       <div className="min-w-0">
         {refusals.map((error) => (

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
-import {
-  emailText,
-  hiddenText,
-  optionalText,
-  phoneText,
-  requiredText,
-  ticked,
-} from '#app/platform/forms/form-fields.ts'
+import { emailField, phoneField } from '#app/domain/people/contact-fields.ts'
+import { hiddenText, optionalText, requiredText, ticked } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { senderFields } from '#app/platform/forms/sender-fields.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
@@ -60,18 +54,8 @@ function buildForm(today: string) {
       label: 'Company',
       autoComplete: 'organization',
     }),
-    email: emailText().register(fieldMeta, {
-      as: 'text',
-      label: 'E-mail',
-      type: 'email',
-      autoComplete: 'email',
-    }),
-    phone: phoneText().register(fieldMeta, {
-      as: 'text',
-      label: 'Phone',
-      type: 'tel',
-      autoComplete: 'tel',
-    }),
+    email: emailField(),
+    phone: phoneField(),
     role: z.enum(customerRoles, { error: 'Choose what your company does.' }).register(fieldMeta, {
       as: 'select',
       label: 'What your company does',

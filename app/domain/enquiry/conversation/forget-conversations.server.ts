@@ -4,8 +4,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { internalNoteTable, messageFileTable, messageTable } from './tables.server.ts'
 
 /**
- * Removes what was written about enquiries, by whom, and every file. That there was a message, when and
- * from which side, stays. @param ids of enquiries
+ * Deletes the text, the author and every file of the messages about enquiries. Date and side of
+ * each message stay.
+ * @param ids of enquiries
  */
 export async function forgetConversations(tx: Database, ids: readonly string[]): Promise<void> {
   const ofThese = inArray(messageTable.enquiry, [...ids])

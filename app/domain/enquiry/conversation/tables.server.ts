@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import { enquiryTable } from '../tables.server.ts'
 import type { MessageKind, MessageSide, MessageVia } from './message.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** What customer and team write to each other about an enquiry. Never what the team writes to itself. */
 export const messageTable = pgTable(

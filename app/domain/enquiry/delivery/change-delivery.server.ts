@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { workCalendarNow } from '#app/domain/content/work-calendar.server.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { changeEnquiry } from '../record/change-enquiry.server.ts'
 import { readLines } from '../record/read-lines.server.ts'
 import { lineBalances } from './line-balances.ts'
-import { checkLoad, checkTerms } from './plan-delivery.ts'
+import { checkLoad, checkTerms, refuseClosedDay } from './plan-delivery.ts'
 import { recordDelivery } from './record-delivery.server.ts'
 import type { DeliveryResult, NewDelivery } from './schedule-delivery.server.ts'
 import { deliveryLineTable, deliveryTable } from './tables.server.ts'
@@ -27,11 +28,13 @@ export async function changeDelivery(
     version,
     number,
     lines: wanted,
+    closedToo = false,
     mail,
     now = new Date(),
     ...typed
   }: ChangedDelivery,
 ): Promise<DeliveryResult> {
+  const closed = closedToo ? null : refuseClosedDay(typed.on, await workCalendarNow(db, now))
   const change = { operation: 'plan-delivery', enquiry: id, version } as const
   return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
     const { agreed, deliveries, shortCloses } = await readLines(tx, id)
@@ -46,6 +49,8 @@ export async function changeDelivery(
     const earliest = [isoDayOf(now), delivery.on].sort()[0] ?? ''
     const checked = checkTerms(typed, earliest)
     if (!checked.ok) return checked
+    // A day that was taken before stays.
+    if (closed && typed.on !== delivery.on) return closed
     const others = deliveries.filter((one) => one !== delivery)
     const load = checkLoad(wanted, lineBalances(agreed, others, shortCloses))
     if (state === 'scheduled') {

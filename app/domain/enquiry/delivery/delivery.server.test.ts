@@ -114,6 +114,24 @@ describe('deliveries', () => {
     expect(await balance()).toMatchObject({ delivered: 1000, remaining: 8 })
   })
 
+  it('come on a working day, unless a coordinator says that they come all the same', async () => {
+    const { id, coordinator, terms, schedule, status } = await confirmed()
+    const saturday = { on: '2027-02-06' }
+    const refused = await schedule(504, saturday)
+    expect(refused).toMatchObject({ ok: false, reason: 'closed' })
+    expect(refused).toMatchObject({ message: expect.stringContaining('Friday 5 February 2027') })
+    expect(await status()).toBe('confirmed')
+    expect(await schedule(504)).toMatchObject({ ok: true })
+    const change = (changes: object) =>
+      changeDelivery(test.db, coordinator, {
+        ...{ enquiry: id, number: 1, now, ...terms, lines: [{ position: 1, pieces: 504 }] },
+        ...changes,
+      })
+    expect(await change(saturday)).toMatchObject({ reason: 'closed' })
+    expect(await change({ ...saturday, closedToo: true })).toMatchObject({ ok: true })
+    expect(await change({ ...saturday, carrier: 'Other Freight' })).toMatchObject({ ok: true })
+  })
+
   it('that are cancelled give their pieces back', async () => {
     const { schedule, advance, balance, status } = await confirmed()
     await schedule(1008)

@@ -1,11 +1,13 @@
+import { closedDay } from '#app/domain/calendar/closed-day.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import type { DeliveryTerms, LinePieces } from './delivery.ts'
 import type { LineBalance } from './line-balances.ts'
 
 export type DeliveryMistake = {
   ok: false
-  reason: 'day' | 'window' | 'too-long' | 'pallets' | 'lines'
+  reason: 'day' | 'closed' | 'window' | 'too-long' | 'pallets' | 'lines'
   message: string
   /** Position of the line that is wrong. */
   position?: number
@@ -43,6 +45,24 @@ export function checkTerms(
     return mistake('pallets', `Count whole pallets, from 1 to ${mostPallets}.`)
   }
   return { ok: true, terms }
+}
+
+/** Refuses a day on which nothing is delivered, with the nearest that works; null for a working day. */
+export function refuseClosedDay(on: string, calendar: WorkCalendar): DeliveryMistake | null {
+  const closed = closedDay(on, calendar)
+  return closed && mistake('closed', closed.words)
+}
+
+/**
+ * The day that a delivery is offered first: when it is needed, or the nearest working day, with why it
+ * is another.
+ * @param neededBy ISO date; one that has passed counts as none
+ */
+export function usualDeliveryDay(neededBy: string | null, calendar: WorkCalendar) {
+  const wanted = neededBy && neededBy >= calendar.today ? neededBy : calendar.today
+  const closed = closedDay(wanted, calendar)
+  const why = closed && wanted === neededBy ? `Needed-by day: ${closed.words}` : ''
+  return { on: closed?.nearest ?? wanted, why }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { workCalendarNow } from '#app/domain/content/work-calendar.server.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
@@ -6,7 +7,7 @@ import { type ChangeRefusal, changeEnquiry } from '../record/change-enquiry.serv
 import type { EnquiryStatus } from '../record/lifecycle.ts'
 import { readLines } from '../record/read-lines.server.ts'
 import type { DeliveryTerms, LinePieces } from './delivery.ts'
-import { checkLoad, checkTerms, type DeliveryMistake } from './plan-delivery.ts'
+import { checkLoad, checkTerms, type DeliveryMistake, refuseClosedDay } from './plan-delivery.ts'
 import { recordDelivery } from './record-delivery.server.ts'
 import { deliveryLineTable, deliveryTable } from './tables.server.ts'
 
@@ -14,6 +15,8 @@ export interface NewDelivery extends DeliveryTerms {
   enquiry: string
   version?: number | undefined
   lines: readonly LinePieces[]
+  /** Whether it comes on a day on which nothing is delivered, if its day is one. */
+  closedToo?: boolean
   mail?: StepMail
   now?: Date
 }
@@ -31,10 +34,20 @@ const confirmed: readonly EnquiryStatus[] = ['confirmed', 'scheduled', 'dispatch
 export async function scheduleDelivery(
   db: Database,
   actor: Actor,
-  { enquiry: id, version, lines: wanted, mail, now = new Date(), ...typed }: NewDelivery,
+  {
+    enquiry: id,
+    version,
+    lines: wanted,
+    closedToo = false,
+    mail,
+    now = new Date(),
+    ...typed
+  }: NewDelivery,
 ): Promise<DeliveryResult> {
   const checked = checkTerms(typed, isoDayOf(now))
   if (!checked.ok) return checked
+  const closed = closedToo ? null : refuseClosedDay(typed.on, await workCalendarNow(db, now))
+  if (closed) return closed
   const change = { operation: 'plan-delivery', enquiry: id, version } as const
   return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
     if (!confirmed.includes(enquiry.status)) {

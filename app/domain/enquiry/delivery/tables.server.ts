@@ -7,14 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from '#app/platform/database/instant.ts'
 import { enquiryTable } from '../tables.server.ts'
 import type { DeliveryState } from './delivery.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** Deliveries of an enquiry, numbered in each. */
 export const deliveryTable = pgTable(

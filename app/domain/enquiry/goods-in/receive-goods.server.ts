@@ -38,8 +38,9 @@ export type ReceiveGoodsResult =
   | ChangeRefusal
 
 /**
- * Takes what a customer's people found when a delivery came: it has arrived then, and what came short
- * or broken becomes a claim. What is sent again, as its id tells, changes nothing.
+ * Stores what a customer found when a delivery arrived: the delivery becomes delivered, and missing
+ * or broken pieces become a claim. Sending the same report again, recognised by its id, changes
+ * nothing.
  */
 export async function receiveGoods(
   db: Database,

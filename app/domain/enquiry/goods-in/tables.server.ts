@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** What a customer's people found when a delivery came, once for each. */
 export const goodsInTable = pgTable(

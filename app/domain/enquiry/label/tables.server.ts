@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { FileKind } from '#app/domain/files/file-kinds.ts'
 import { bytea } from '#app/platform/database/bytea.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import type { CartDigest } from '../cart/cart-digest.server.ts'
 import { cartTable } from '../cart/tables.server.ts'
 
@@ -20,7 +21,7 @@ export const cartLabelTable = pgTable(
     content: bytea().notNull(),
     /** Where it lies, as a sentence. */
     place: text().notNull(),
-    keptAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    keptAt: instant().notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.cart, table.sku] }), index().on(table.keptAt)],
 )

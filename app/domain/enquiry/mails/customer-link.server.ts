@@ -9,7 +9,7 @@ type Linked = Pick<Enquiry, 'id' | 'linkVersion' | 'reference' | 'channel' | 'co
 
 /**
  * Where the customer of an enquiry follows it: an order in the portal, where who opens it has to be
- * logged in; all others on their private page.
+ * signed in; all others on their private page.
  */
 export async function customerLink(db: Database, enquiry: Linked): Promise<string> {
   const { channel, companyId, reference } = enquiry

@@ -136,6 +136,17 @@ describe('the mails of an enquiry', () => {
     expect(flat(mail?.text)).toContain('Looking for a closer warehouse.')
   })
 
+  it('list what is confirmed, as it was agreed', async () => {
+    const { id, product } = await storeEnquiry(test.db)
+    await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'verifying' })
+    const moved = await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'confirmed' })
+    const event = moved.ok ? String(moved.event) : ''
+    const mail = await enquiryMails(test.db)['enquiry-status']({ enquiry: id, event })
+    expect(flat(mail?.text)).toMatch(/What is confirmed/i)
+    expect(flat(mail?.text)).toContain(product.name)
+    expect(flat(mail?.text)).toContain('1,008 bottles = 1 pallet')
+  })
+
   it('show what a customer typed as text, never as markup', async () => {
     const { id } = await storeEnquiry(test.db, {
       company: '<img src=x onerror=alert(1)>',

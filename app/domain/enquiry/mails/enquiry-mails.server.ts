@@ -51,7 +51,7 @@ export function enquiryMails(
       // Without a human check, so that no machine can mail its own words to anybody.
       const isProven = proven === 'proven'
       const skus = enquiry.lines.map(({ product }) => product.sku)
-      // Only to who is logged in: the private page of an enquiry shows none.
+      // Only to who is signed in: the private page of an enquiry shows none.
       const codes = choicesOf(enquiry) ? await ownCodesOf(enquiry.companyId ?? '', skus) : new Map()
       const lines = mailLines(enquiry, true, codes)
       const template = createElement(EnquiryReceivedMail, {

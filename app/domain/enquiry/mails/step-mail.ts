@@ -9,15 +9,15 @@ import {
 } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import { formatInstant } from '#app/platform/text/format.ts'
 import type { Message } from '../conversation/message.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import { type DeliveryStep, stepSentence } from '../delivery/delivery-in-words.ts'
 import type { AgreedLine } from '../proposal/agreed-lines.ts'
-import type { Proposal, ProposalLine } from '../proposal/proposal.ts'
+import { type Proposal, type ProposalLine, termInWords } from '../proposal/proposal.ts'
 import { termsInWords } from '../proposal/terms-in-words.ts'
 import type { EnquiryChannel, EnquiryEvent } from '../record/enquiry.ts'
 import { eventWords } from '../record/event-words.ts'
+import { sampleInWords } from '../sample/sample.ts'
 
 /** What a customer’s company calls products, by SKU. */
 export type OwnCodes = ReadonlyMap<string, readonly string[]>
@@ -32,14 +32,31 @@ const noRows: StepMailContent['rows'] = { heading: '', facts: [] }
 const seeEnquiry = 'See your enquiry'
 const seeOrder = 'See your order'
 
-/** What the mail about a change of status says. Takes a step that has not happened yet, too. */
+/**
+ * What the mail about a change of status says. Takes a step that has not happened yet, too.
+ * @param lines as they are agreed: told where they are confirmed
+ */
 export function statusMail(
   event: Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn' | 'note'>,
   channel: EnquiryChannel,
+  lines: readonly AgreedLine[] = [],
+  codes: OwnCodes = new Map(),
 ): StepMailContent {
   const { title, text } = eventWords({ ...event, kind: 'status', details: null }, channel)
   const button = event.to === 'needs-information' ? 'Answer us' : seeEnquiry
-  return { title, words: text, note: event.note, rows: noRows, button }
+  const rows = event.to === 'confirmed' ? confirmedRows(lines, codes) : noRows
+  return { title, words: text, note: event.note, rows, button }
+}
+
+function confirmedRows(lines: readonly AgreedLine[], codes: OwnCodes): StepMailContent['rows'] {
+  const facts = lines.flatMap(({ kind, agreed }) => {
+    if (agreed.pieces === 0) return []
+    const { product, pieces } = agreed
+    const isSample = kind === 'sample'
+    const value = isSample ? `Sample: ${sampleInWords(product, pieces)}` : termsInWords(agreed)
+    return [{ label: named(product, codes), value }]
+  })
+  return { heading: 'What is confirmed', facts }
 }
 
 /** What the mail about a step of a delivery says. @param lines names what it carries */
@@ -86,7 +103,7 @@ export function proposalMail(
 ): StepMailContent {
   const { number, kind, reason, answerBy, lines } = proposal
   const what = kind === 'amendment' ? 'to what is confirmed' : 'to what you asked for'
-  const answer = `Please accept or decline by ${formatInstant(answerBy)}. Until then nothing changes.`
+  const answer = `Please accept or decline by ${termInWords(answerBy)}. Until then nothing changes.`
   return {
     title: 'We propose a change',
     words: `We propose a change ${what}, in ${countOf(lines.length, 'line')}. ${answer}`,

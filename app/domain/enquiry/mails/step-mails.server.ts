@@ -116,7 +116,7 @@ function signatureOf({ actor, account, actorName }: EnquiryEvent): string {
   return actor === 'desk' && account !== null ? actorName : ''
 }
 
-/** A company’s own codes for what an enquiry is about: only to who is logged in, as on its pages. */
+/** A company’s own codes for what an enquiry is about: only to who is signed in, as on its pages. */
 function codesFor(
   enquiry: Enquiry,
   { agreed, proposals }: EnquiryRecord,
@@ -141,7 +141,8 @@ export function stepContent(
   codes: OwnCodes = new Map(),
 ): StepMailContent | null {
   const { kind, details } = event
-  if (kind === 'status' || kind === 'correction') return statusMail(event, channel)
+  if (kind === 'status') return statusMail(event, channel, record.agreed, codes)
+  if (kind === 'correction') return statusMail(event, channel)
   if (kind === 'short-close') return shortCloseMail(event, record.agreed, codes)
   if (kind === 'claim') return claimMail(event)
   if (kind === 'proposal') {

@@ -1,11 +1,10 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { formatInstant } from '#app/platform/text/format.ts'
 import { type Message, messageKindLabels } from '../conversation/message.ts'
 import { type Delivery, deliveryStateLabels, type ShortClose } from '../delivery/delivery.ts'
 import { deliveryInWords } from '../delivery/delivery-in-words.ts'
 import type { LineBalance } from '../delivery/line-balances.ts'
 import { type AgreedLine, sameTerms } from '../proposal/agreed-lines.ts'
-import type { Proposal } from '../proposal/proposal.ts'
+import { isTermOver, type Proposal, termInWords } from '../proposal/proposal.ts'
 import { termsInWords } from '../proposal/terms-in-words.ts'
 import { customerMay } from '../record/customer-may.ts'
 import type { Enquiry } from '../record/enquiry.ts'
@@ -103,7 +102,7 @@ function customerLine(
     quantity: kind === 'sample' ? words.quantity : capitalised(termsInWords(agreed)),
     asked:
       asked === null
-        ? 'not this: it was added with your agreement'
+        ? 'nothing of this; it was added with your agreement'
         : differs
           ? termsInWords(asked, agreed)
           : '',
@@ -128,8 +127,8 @@ function proposalToAnswer(proposal: Proposal, now: Date): ProposalToAnswer {
   return {
     ...{ number, reason, sentBy },
     isAmendment: kind === 'amendment',
-    answerBy: formatInstant(answerBy),
-    isOver: answerBy <= now,
+    answerBy: termInWords(answerBy),
+    isOver: isTermOver(answerBy, now),
     lines: lines.map(({ position, before, after, reason: why }) => ({
       position,
       name: (before ?? after).product.name,

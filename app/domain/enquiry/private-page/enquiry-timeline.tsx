@@ -1,4 +1,4 @@
-import { formatInstant } from '#app/platform/text/format.ts'
+import { formatInstant, zoneName } from '#app/platform/text/format.ts'
 import type { Timeline } from '../record/timeline.ts'
 
 /** What happened to an enquiry, newest first, and what comes next when all goes well. */
@@ -22,6 +22,7 @@ export function EnquiryTimeline({ timeline }: { timeline: Timeline }) {
           </li>
         ))}
       </ol>
+      <p className="mt-4 text-sm text-muted">All times are {zoneName}.</p>
       {ahead.length > 0 && (
         <section aria-labelledby="next" className="mt-8 print:hidden">
           <h3 id="next" className="font-semibold">

@@ -13,7 +13,7 @@ import {
 } from '../record/change-enquiry.server.ts'
 import { readLines, type StandingLines } from '../record/read-lines.server.ts'
 import { moreOf } from './plan-proposal.ts'
-import { maxReasonLength, type Proposal } from './proposal.ts'
+import { isTermOver, maxReasonLength, type Proposal } from './proposal.ts'
 import { proposalLineTable, proposalTable } from './tables.server.ts'
 
 export type Answers = 'accept-all' | 'decline-all' | ReadonlyMap<number, 'accepted' | 'declined'>
@@ -108,7 +108,7 @@ function closedRefusal(
     const message = `Proposal ${number} no longer stands, so your answer was not taken.${newer}`
     return { ok: false, reason: state, message }
   }
-  if (answerBy > now) return null
+  if (!isTermOver(answerBy, now)) return null
   const message = `The term of proposal ${number} is over. Write to us if you still want it.`
   return { ok: false, reason: 'term-over', message }
 }

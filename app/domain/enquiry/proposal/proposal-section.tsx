@@ -15,7 +15,7 @@ export function ProposalSection(props: ComponentProps<typeof ProposalAnswerForm>
       <p className="mt-1 text-sm text-muted">
         Proposal {number} by {sentBy || 'our team'}.{' '}
         {isOver
-          ? `Its term ended on ${answerBy}: write to us if you still want it.`
+          ? `Its term was ${answerBy}: write to us if you still want it.`
           : `Please answer by ${answerBy}. Until then nothing changes.`}
       </p>
       <p className="mt-3 max-w-2xl break-words whitespace-pre-wrap">{reason}</p>

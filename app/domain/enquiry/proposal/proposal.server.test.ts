@@ -5,6 +5,7 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
+import { listEnquiries } from '../record/list-enquiries.server.ts'
 import { moveEnquiry } from '../record/move-enquiry.server.ts'
 import { readLines } from '../record/read-lines.server.ts'
 import { answerProposal } from './answer-proposal.server.ts'
@@ -14,7 +15,6 @@ import { withdrawProposal } from './withdraw-proposal.server.ts'
 
 const test = openTestDatabase()
 const now = new Date('2027-01-20T03:00:00Z')
-const day = 24 * 3600 * 1000
 const reason = 'The supplier is short.'
 
 async function asked(status: Parameters<typeof storeRecord>[1] = 'verifying') {
@@ -97,6 +97,21 @@ describe('a proposal', () => {
     ])
   })
 
+  it('adds and leaves out lines in lists once it is accepted', async () => {
+    const record = await asked()
+    const listed = async () =>
+      (await listEnquiries(test.db, { search: record.reference })).map(({ lines }) => lines)
+    const added = { ...record.line, position: null, sku: record.successor.sku, pieces: 10 }
+    await record.propose({}, { lines: [added] })
+    expect(await listed()).toEqual([1])
+    await record.answer(1, 'accept-all')
+    expect(await listed()).toEqual([2])
+    await record.propose({ pieces: 0 })
+    await record.answer(2, 'accept-all')
+    expect(await listed()).toEqual([1])
+    expect((await record.lines()).filter(({ agreed }) => agreed.pieces > 0)).toHaveLength(1)
+  })
+
   it('is replaced by a newer one, and then answers with what is new', async () => {
     const { propose, answer, lines } = await asked()
     await propose({ pieces: 504 })
@@ -115,8 +130,14 @@ describe('a proposal', () => {
   it('ends with its term, when it is withdrawn, and with the enquiry', async () => {
     const late = await asked()
     await late.propose({}, { termDays: 3 })
-    expect(await late.answer(1, 'accept-all', new Date(now.getTime() + 3 * day))).toMatchObject({
+    // The end of Saturday 23 January in Adelaide.
+    expect(await late.answer(1, 'accept-all', new Date('2027-01-23T13:30:00Z'))).toMatchObject({
       reason: 'term-over',
+    })
+    const inTime = await asked()
+    await inTime.propose({}, { termDays: 3 })
+    expect(await inTime.answer(1, 'accept-all', new Date('2027-01-23T13:29:00Z'))).toMatchObject({
+      ok: true,
     })
     const withdrawn = await asked()
     await withdrawn.propose()

@@ -1,4 +1,7 @@
+import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { instantOf } from '#app/domain/calendar/zone-clock.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import { formatWeekday, isoDayOf, timeZone, zoneName } from '#app/platform/text/format.ts'
 import type { LineSnapshot } from '../record/enquiry.ts'
 
 /** An amendment changes what was confirmed already. */
@@ -53,6 +56,22 @@ export interface Proposal {
   answerBy: Date
   closedAt: Date | null
   lines: ProposalLine[]
+}
+
+/** The end of a proposal's term: that of its last day, so that nobody has to look at the clock. */
+export function endOfTerm(sentAt: Date, days: number): Date {
+  const last = daysLater(isoDayOf(sentAt), days)
+  return new Date(instantOf(timeZone, last, 24 * 60 - 1))
+}
+
+/** Until when a proposal can be answered: “the end of Tuesday 8 December 2026, Adelaide time”. */
+export function termInWords(answerBy: Date): string {
+  return `the end of ${formatWeekday(isoDayOf(answerBy))}, ${zoneName}`
+}
+
+/** Whether its last day is over. */
+export function isTermOver(answerBy: Date, now: Date): boolean {
+  return isoDayOf(answerBy) < isoDayOf(now)
 }
 
 /** Days that a customer has to answer, unless the sender names another term. */

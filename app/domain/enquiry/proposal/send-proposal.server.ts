@@ -23,7 +23,7 @@ import {
   planProposal,
   proposalKinds,
 } from './plan-proposal.ts'
-import { maxReasonLength, mostTermDays, usualTermDays } from './proposal.ts'
+import { endOfTerm, maxReasonLength, mostTermDays, usualTermDays } from './proposal.ts'
 import { proposalLineTable, proposalTable } from './tables.server.ts'
 
 export interface NewProposal {
@@ -94,7 +94,7 @@ export async function sendProposal(
     }
     const number = (proposals.at(-1)?.number ?? 0) + 1
     await replaceOpen(tx, enquiry, now)
-    const answerBy = new Date(now.getTime() + termDays * 24 * 3600 * 1000)
+    const answerBy = endOfTerm(now, termDays)
     const sentBy = oneLine(nameOf(actor)).slice(0, 100)
     const [stored] = await tx
       .insert(proposalTable)

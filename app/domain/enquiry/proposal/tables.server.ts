@@ -7,18 +7,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import type { LineSnapshot } from '../record/enquiry.ts'
 import { enquiryTable } from '../tables.server.ts'
 import type { LineAnswer, LineTerms, ProposalKind, ProposalState, SplitPart } from './proposal.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /**
  * What the team proposed to a customer, numbered in each enquiry. Only its state and its answers

@@ -3,19 +3,26 @@ import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { periodInWords } from '../blanket/period.ts'
-import { type Correction, detailsAsSent } from './correction.ts'
+import { type Correction, detailsAsSent } from './correction/correction.ts'
 import { type Enquiry, roleLabels, unloadingLabels } from './enquiry.ts'
+import { lifecycle } from './lifecycle.ts'
+
+type FactsOf = Pick<
+  Enquiry,
+  'details' | 'proven' | 'acknowledged' | 'createdAt' | 'period' | 'status'
+>
 
 /**
  * What the customer told us about themselves and the delivery, as rows to read. A needed-by day on
- * which nothing is delivered is to be settled, and says so.
+ * which nothing is delivered is to be settled until the delivery has its day, and says so.
  */
 export function enquiryFacts(
-  { details, proven, acknowledged, createdAt, period }: Enquiry,
+  { details, proven, acknowledged, createdAt, period, status }: FactsOf,
   shutdowns: readonly Shutdown[],
 ): { label: string; value: string }[] {
   const { address, suburb, state, postcode } = details
-  const neededBy = dayOf(details.neededBy, { today: isoDayOf(createdAt), shutdowns })
+  const calendar = { today: isoDayOf(createdAt), shutdowns }
+  const neededBy = dayOf(details.neededBy, lifecycle[status].hasDay ? null : calendar)
   const rows = [
     { label: 'Contact', value: details.contactName },
     { label: 'Company', value: `${details.company} (${roleLabels[details.role].toLowerCase()})` },
@@ -34,9 +41,10 @@ export function enquiryFacts(
   return rows.filter(({ value }) => value !== '')
 }
 
-function dayOf(neededBy: string | null, calendar: WorkCalendar): string {
+/** @param calendar null once the day is settled */
+function dayOf(neededBy: string | null, calendar: WorkCalendar | null): string {
   if (neededBy === null) return 'No date given'
-  const closed = closedDay(neededBy, calendar)
+  const closed = calendar && closedDay(neededBy, calendar)
   return closed ? `${formatDay(neededBy)}, to be settled. ${closed.words}` : formatDay(neededBy)
 }
 

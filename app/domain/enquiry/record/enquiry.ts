@@ -30,8 +30,6 @@ export const unloadings = Object.keys(unloadingLabels) as Unloading[]
 export const australianStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const
 export type AustralianState = (typeof australianStates)[number]
 
-/** Most characters of the note on one line. */
-export const maxNoteLength = 500
 /** Most characters of what a customer writes with an enquiry. */
 export const maxEnquiryMessage = 4000
 

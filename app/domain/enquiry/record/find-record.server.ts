@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findMessages } from '../conversation/find-conversation.server.ts'
 import { enquiryTable } from '../tables.server.ts'
+import { findCorrections } from './correction/find-corrections.server.ts'
 import type { Enquiry } from './enquiry.ts'
-import { findCorrections } from './find-corrections.server.ts'
 import { readLines } from './read-lines.server.ts'
 
 /**

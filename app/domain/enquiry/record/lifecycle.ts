@@ -1,8 +1,9 @@
 interface StatusRule<Status> {
   /** The status in the customer's words. */
   customerReads: string
-  /** The same at the desk. */
+  /** The same at the desk, and the colour of its tag there. */
   teamReads: string
+  tone: 'neutral' | 'positive' | 'attention' | 'negative'
   /** What it means to the customer, in a sentence. */
   means: string
   /**
@@ -10,6 +11,8 @@ interface StatusRule<Status> {
    * Null for a status beside that way, and for the first, which lies ahead of nobody.
    */
   ahead: string | null
+  /** Whether a day of delivery is agreed, so that the one asked for is settled. */
+  hasDay: boolean
   /** Whether the goods are with the customer, who may review them. */
   hasArrived: boolean
   /** Where it may go. The first of these that is a stage is the usual next one; none is the end. */
@@ -26,32 +29,40 @@ const statuses = {
   submitted: {
     customerReads: 'Received',
     teamReads: 'New',
+    tone: 'attention',
     means: 'Your enquiry is with our Customer Service Team. It is not an order yet.',
     ahead: null,
+    hasDay: false,
     hasArrived: false,
     mayGoTo: ['verifying', 'declined', 'cancelled'],
   },
   verifying: {
     customerReads: 'Being verified',
     teamReads: 'Verifying',
+    tone: 'neutral',
     means: 'We are checking stock, packs and lead times.',
     ahead: 'We check stock, packs and lead times, and ask you if anything is unclear.',
+    hasDay: false,
     hasArrived: false,
     mayGoTo: ['needs-information', 'confirmed', 'declined', 'cancelled'],
   },
   'needs-information': {
     customerReads: 'We need something from you',
     teamReads: 'Waiting for customer',
+    tone: 'neutral',
     means: 'We need an answer from you before we can go on.',
     ahead: null,
+    hasDay: false,
     hasArrived: false,
     mayGoTo: ['verifying', 'cancelled'],
   },
   confirmed: {
     customerReads: 'Confirmed',
     teamReads: 'Confirmed',
+    tone: 'positive',
     means: 'Everything is checked and confirmed. Next we schedule the delivery.',
     ahead: 'Quantities and delivery are agreed with you. From then on it is an order.',
+    hasDay: false,
     hasArrived: false,
     mayGoTo: ['scheduled', 'cancelled'],
     deliveriesLeadTo: ['delivered'],
@@ -59,8 +70,10 @@ const statuses = {
   scheduled: {
     customerReads: 'Delivery scheduled',
     teamReads: 'Scheduled',
+    tone: 'positive',
     means: 'The delivery has a date.',
     ahead: 'We tell you the day it arrives.',
+    hasDay: true,
     hasArrived: false,
     mayGoTo: ['scheduled', 'dispatched', 'cancelled'],
     deliveriesLeadTo: ['confirmed', 'delivered'],
@@ -68,8 +81,10 @@ const statuses = {
   dispatched: {
     customerReads: 'On its way',
     teamReads: 'Dispatched',
+    tone: 'positive',
     means: 'The truck has left.',
     ahead: 'We let you know when the truck leaves.',
+    hasDay: true,
     hasArrived: false,
     mayGoTo: ['delivered'],
     deliveriesLeadTo: ['confirmed', 'scheduled'],
@@ -77,24 +92,30 @@ const statuses = {
   delivered: {
     customerReads: 'Delivered',
     teamReads: 'Delivered',
+    tone: 'neutral',
     means: 'The delivery has arrived.',
     ahead: 'Your order is on site, and you can review what you received.',
+    hasDay: true,
     hasArrived: true,
     mayGoTo: [],
   },
   declined: {
     customerReads: 'Declined',
     teamReads: 'Declined',
+    tone: 'negative',
     means: 'We cannot supply this enquiry.',
     ahead: null,
+    hasDay: false,
     hasArrived: false,
     mayGoTo: [],
   },
   cancelled: {
     customerReads: 'Cancelled',
     teamReads: 'Cancelled',
+    tone: 'negative',
     means: 'This enquiry was cancelled. Nothing will be delivered.',
     ahead: null,
+    hasDay: false,
     hasArrived: false,
     mayGoTo: [],
   },

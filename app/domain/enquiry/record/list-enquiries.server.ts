@@ -1,7 +1,8 @@
-import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
-import { enquiryLineTable, enquiryTable } from '../tables.server.ts'
+import { standingLines } from '../proposal/count-lines.server.ts'
+import { enquiryTable } from '../tables.server.ts'
 import type { Proven } from './enquiry.ts'
 import type { EnquiryStatus } from './lifecycle.ts'
 
@@ -57,7 +58,7 @@ export async function listEnquiries(
       contactName,
       neededBy: enquiryTable.neededBy,
       deliveryOn: enquiryTable.deliveryOn,
-      lines: sql<number>`(select count(*)::int from ${enquiryLineTable} where ${enquiryLineTable.enquiry} = ${enquiryTable.id})`,
+      lines: standingLines,
       createdAt: enquiryTable.createdAt,
       updatedAt: enquiryTable.updatedAt,
     })

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { atDesk } from '#tests/support/actors.ts'
+import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { findEnquiry, findEnquiryByReference } from './find-enquiry.server.ts'
@@ -60,6 +60,19 @@ describe('moving an enquiry', () => {
         subject: { enquiry: id, event: String(enquiry?.events[1]?.id) },
       },
     ])
+  })
+
+  it('gives an enquiry that nobody has to whoever takes it up', async () => {
+    const [robin, kim] = [await storeStaff(test.db), await storeStaff(test.db, 'Kim')]
+    const { id } = await storeEnquiry(test.db)
+    await moveEnquiry(test.db, robin, { enquiry: id, to: 'verifying', now })
+    expect((await findEnquiry(test.db, id))?.assignee).toBe(robin.account)
+    await move(id, 'needs-information')
+    await moveEnquiry(test.db, kim, { enquiry: id, to: 'verifying', now })
+    expect((await findEnquiry(test.db, id))?.assignee).toBe(robin.account)
+    const other = await storeEnquiry(test.db)
+    await move(other.id, 'verifying')
+    expect((await findEnquiry(test.db, other.id))?.assignee).toBeNull()
   })
 
   it('keeps the mail back when staff untick it', async () => {

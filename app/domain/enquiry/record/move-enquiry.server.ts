@@ -58,7 +58,8 @@ const refuse = (reason: MoveRefusalReason, message: string): MoveRefusal => ({
 /**
  * Changes the status of an enquiry: status, event, audit row and the customer's mail in one
  * transaction. Where an enquiry has deliveries, its status follows them and is not moved by hand.
- * An enquiry that ends takes its open proposal and scheduled deliveries with it.
+ * An enquiry that ends takes its open proposal and scheduled deliveries with it. Who of staff takes one
+ * up that nobody has, has it from then on.
  * @returns a refusal of what the lifecycle does not allow
  */
 export async function moveEnquiry(
@@ -83,20 +84,30 @@ export async function moveEnquiry(
     const from = enquiry.status
     const refusal = moveRefusal(enquiry, move) ?? (await goodsRefusal(tx, enquiry, to))
     if (refusal) return refusal
+    const taken = assigneeByMove(actor, enquiry, to)
     const event = await recordChange(tx, actor, enquiry, {
       operation: 'move-enquiry',
       now,
       set: {
         status: to,
+        ...taken,
         ...(deliveryOn && { deliveryOn }),
         ...(await closeWhatIsOpen(tx, enquiry, to, now)),
       },
       event: { kind: 'status', note, deliveryOn },
-      audit: { before: { status: from }, after: { status: to, ...(deliveryOn && { deliveryOn }) } },
+      audit: {
+        before: { status: from },
+        after: { status: to, ...taken, ...(deliveryOn && { deliveryOn }) },
+      },
     })
     const mailed = await tellCustomer(tx, enquiry, 'enquiry-status', event, move.mail)
     return { ok: true, from, to, event, mailed }
   })
+}
+
+function assigneeByMove(actor: Actor, { assignee }: LockedEnquiry, to: EnquiryStatus) {
+  const takesUp = to === 'verifying' && assignee === null && actor.kind === 'staff'
+  return takesUp ? { assignee: actor.account } : {}
 }
 
 function moveRefusal(enquiry: LockedEnquiry, move: EnquiryMove): MoveRefusal | null {

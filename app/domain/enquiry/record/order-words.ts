@@ -1,4 +1,5 @@
-import type { EnquiryChannel } from './enquiry.ts'
+import { formatWeekday } from '#app/platform/text/format.ts'
+import type { Enquiry, EnquiryChannel } from './enquiry.ts'
 import { type EnquiryStatus, lifecycle } from './lifecycle.ts'
 
 /** What members call what they sent through the portal: there it is an order from the beginning. */
@@ -15,9 +16,30 @@ const orderAhead: Words = {
   confirmed: 'Quantities and delivery are agreed with you. From then on it is firm.',
 }
 
+/** How an enquiry stands in the customer's words, with that it waits for them where it does. */
+export function readsTo({
+  status,
+  openProposal,
+}: Pick<Enquiry, 'status' | 'openProposal'>): string {
+  const { customerReads } = lifecycle[status]
+  return openProposal === null ? customerReads : `${customerReads}: answer us`
+}
+
 /** What a status means to the customer, in a sentence. */
 export function meansTo(status: EnquiryStatus, channel: EnquiryChannel): string {
   return (isOrder(channel) && orderMeans[status]) || lifecycle[status].means
+}
+
+/** The same with the day on which its next delivery comes, where one is planned. */
+export function standsAs({
+  status,
+  channel,
+  deliveryOn,
+}: Pick<Enquiry, 'status' | 'channel' | 'deliveryOn'>): string {
+  const isComing = status === 'scheduled' || status === 'dispatched'
+  if (!isComing || !deliveryOn) return meansTo(status, channel)
+  const left = status === 'dispatched' ? `${meansTo(status, channel)} ` : ''
+  return `${left}The next delivery comes on ${formatWeekday(deliveryOn)}.`
 }
 
 /** What we do in a stage that lies ahead, in a sentence. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#app/platform/database/instant.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
-import type { CorrectableField } from './correction-form.ts'
+import type { CorrectableField } from './correction/correction-form.ts'
 
 /**
  * What the team corrected of an enquiry's details, field by field. The first value of each is what its
@@ -17,7 +18,7 @@ export const enquiryCorrectionTable = pgTable(
     event: bigint({ mode: 'number' })
       .notNull()
       .references(() => enquiryEventTable.id),
-    at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    at: instant().notNull().default(sql`now()`),
     author: text().notNull(),
     field: text().$type<CorrectableField>().notNull(),
     before: text().notNull(),

@@ -104,6 +104,14 @@ describe('what the team has to settle before confirming', () => {
     expect(missing({ lines: custom })).toEqual(['Custom: lead time on request, to be asked for.'])
   })
 
+  it('is no date any more once the delivery has its day', () => {
+    const details = buildDetails({ neededBy: '2027-02-06' })
+    expect(missing({ details, status: 'confirmed' })).toEqual([
+      expect.stringMatching(/^Needed-by day to be settled: .* is a Saturday/),
+    ])
+    expect(missing({ details, status: 'scheduled' })).toEqual([])
+  })
+
   it('is a quantity below the minimum order', () => {
     expect(missing({ lines: [line({}, 168), screwcap] })).toEqual([
       'Claret 750 mL: 168 bottles = 1 layer. The minimum order is 1 pallet (1,008 bottles).',

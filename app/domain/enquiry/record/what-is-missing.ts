@@ -8,8 +8,9 @@ import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { leadTimeWarnings, warningOn } from '../checkout/lead-times.ts'
 import { postcodeWarning } from '../checkout/postcodes.ts'
 import { runClashes, runGaps } from '../run/run-checks.ts'
-import { runShortfalls } from '../run/run-shortfalls.ts'
+import { runShortfalls, shortfallInWords } from '../run/run-shortfalls.ts'
 import type { Enquiry, EnquiryLine } from './enquiry.ts'
+import { lifecycle } from './lifecycle.ts'
 
 /**
  * What a coordinator has to settle before an enquiry can be confirmed, a sentence each, the most urgent
@@ -17,10 +18,11 @@ import type { Enquiry, EnquiryLine } from './enquiry.ts'
  */
 export function whatIsMissing(
   enquiry: Pick<Enquiry, 'proven' | 'acknowledged' | 'details' | 'lines' | 'createdAt'> &
-    Partial<Pick<Enquiry, 'period'>>,
+    Partial<Pick<Enquiry, 'period' | 'status'>>,
   shutdowns: readonly Shutdown[],
 ): string[] {
-  const { proven, details } = enquiry
+  const { proven, details, status } = enquiry
+  const isDaySettled = status !== undefined && lifecycle[status].hasDay
   const lines = enquiry.lines.filter(({ kind }) => kind === 'order')
   const samples = enquiry.lines.length - lines.length
   const sender =
@@ -38,7 +40,7 @@ export function whatIsMissing(
     ...mail,
     ...(postcode ? [postcode] : []),
     ...(samples > 0 ? [`Samples to send: ${countOf(samples, 'line')}.`] : []),
-    ...(lines.length > 0 ? timing({ ...enquiry, lines }, shutdowns) : []),
+    ...(lines.length > 0 && !isDaySettled ? timing({ ...enquiry, lines }, shutdowns) : []),
     ...lines.flatMap((line) => belowMinimum(line)),
     ...notTogether(lines),
   ]
@@ -90,6 +92,8 @@ function notTogether(lines: readonly EnquiryLine[]): string[] {
   const clashes = runClashes(products).map(
     ({ product, other, reason }) => `${product.name} does not go with ${other.name}. ${reason}`,
   )
-  const shortfalls = runShortfalls(lines).map(({ part, words }) => `${part.name}: ${words}`)
+  const shortfalls = runShortfalls(lines).map(
+    (shortfall) => `${shortfall.part.name}: ${shortfallInWords(shortfall)}`,
+  )
   return [...gaps, ...shortfalls, ...clashes]
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { runGaps } from './run-checks.ts'
-import { runShortfalls } from './run-shortfalls.ts'
+import { runShortfalls, shortfallInWords } from './run-shortfalls.ts'
 
 const { products } = await readSeedCatalogue()
 const bySku = new Map(products.map((product) => [product.sku, product]))
@@ -22,7 +22,7 @@ const linesOf = (run: Record<string, number>) =>
     return { product, pieces }
   })
 const said = (run: Record<string, number>) =>
-  runShortfalls(linesOf(run)).map(({ part, words }) => `${part.sku}: ${words}`)
+  runShortfalls(linesOf(run)).map((one) => `${one.part.sku}: ${shortfallInWords(one)}`)
 
 describe('what there is too little of', () => {
   it('is closures for the bottles, with what is lost on the line, in pieces and boxes', () => {

@@ -3,6 +3,7 @@ import { gridOf } from '#app/domain/packaging/fit/cell-fit.ts'
 import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
 import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { salesUnitOf, withinLoss, withLoss } from '#app/domain/packaging/run/run-arithmetic.ts'
 import { usualLossOf } from '#app/domain/packaging/run/usual-loss.ts'
 import type { LineSnapshot } from '../record/enquiry.ts'
@@ -34,8 +35,15 @@ export interface Shortfall {
   part: RunLine['product']
   /** Pieces of it that are missing. */
   short: number
-  /** “946 screwcaps short for 1,907 bottles, counting 2 % lost on the line. Add 1 box.” */
+  /** “946 screwcaps short for 1,907 bottles, counting 2 % lost on the line.” */
   words: string
+  /** What makes it enough, in the unit that it is sold in: “1 box”. */
+  more: { amount: number; level: Level; words: string }
+}
+
+/** The shortfall with what to do about it: “… lost on the line. Add 1 box.” */
+export function shortfallInWords({ words, more }: Shortfall): string {
+  return more.level === 'piece' ? words : `${words} Add ${more.words}.`
 }
 
 /** One kind of part with the bottles or cans that use it. */
@@ -126,12 +134,18 @@ function shortfallsOf({ users, parts, serves, isLost, together }: Part): Shortfa
     const loss = lossOf(part)
     const wanted = Math.ceil((supply + shortage.lack) / (serves(part) ?? 1))
     const short = withLoss(wanted, loss) - line.pieces
-    return [{ part, short, words: inWords(part, short, served, loss) }]
+    return [{ part, short, words: inWords(part, short, served, loss), more: moreOf(part, short) }]
   })
 }
 
+function moreOf({ packs, minimumOrder }: RunLine['product'], short: number): Shortfall['more'] {
+  const { level, pieces } = salesUnitOf(packs, minimumOrder)
+  const amount = Math.ceil(short / pieces)
+  return { amount, level, words: countOf(amount, levelNoun(packs, level)) }
+}
+
 function inWords(
-  { packs, minimumOrder }: RunLine['product'],
+  { packs }: RunLine['product'],
   short: number,
   served: readonly RunLine[],
   loss: number,
@@ -139,10 +153,7 @@ function inWords(
   const pieces = served.reduce((sum, line) => sum + filled(line), 0)
   const users = countOf(pieces, served[0]?.product.packs.piece ?? 'piece')
   const counting = loss > 0 ? `, counting ${loss / 10}\u00a0% lost on the line` : ''
-  const unit = salesUnitOf(packs, minimumOrder)
-  const more = countOf(Math.ceil(short / unit.pieces), levelNoun(packs, unit.level))
-  const enough = unit.level === 'piece' ? '' : ` Add ${more}.`
-  return `${countOf(short, packs.piece)} short for ${users}${counting}.${enough}`
+  return `${countOf(short, packs.piece)} short for ${users}${counting}.`
 }
 
 const packSizeOf = ({ attributes }: RunProduct) => numberOf(attributes, 'packSize')

@@ -36,7 +36,8 @@ export function forgetList(name: string): boolean {
 
 function write(lists: readonly SavedList[]): boolean {
   try {
-    localStorage.setItem(savedLists, JSON.stringify(lists.slice(0, mostSaved)))
+    if (lists.length === 0) localStorage.removeItem(savedLists)
+    else localStorage.setItem(savedLists, JSON.stringify(lists.slice(0, mostSaved)))
     return true
   } catch {
     return false

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, between, eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
@@ -15,10 +15,10 @@ import { formatWeekday } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { digestParts } from './digest-parts.server.ts'
 
-/** The composer of the daily mail: what happened that day, to one member of one company. */
+/** The composer of the daily mail: what one round of that day tells one member of one company. */
 export function digestMails(db: Database): Pick<MailComposers, 'daily-digest'> {
   return {
-    'daily-digest': async ({ company = '', account = '', day = '' }) => {
+    'daily-digest': async ({ company = '', account = '', day = '', first, last }) => {
       if (!isUuid(company) || !isUuid(account)) return null
       return inCompany(db, company, async (tx) => {
         const [to] = await tx
@@ -34,6 +34,8 @@ export function digestMails(db: Database): Pick<MailComposers, 'daily-digest'> {
               eq(digestEntryTable.company, company),
               eq(digestEntryTable.account, account),
               eq(digestEntryTable.day, day),
+              // Of its own round: another of the same day is another mail.
+              first && last ? between(digestEntryTable.id, Number(first), Number(last)) : undefined,
             ),
           )
           .orderBy(asc(digestEntryTable.id))

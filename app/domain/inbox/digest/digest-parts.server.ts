@@ -27,8 +27,8 @@ export async function digestParts(tx: Database, entries: readonly Entry[]): Prom
   const about = (key: string) => [...new Set(entries.flatMap(({ subject }) => subject[key] ?? []))]
   const approvals = await approvalPart(tx, entries, about('approval'))
   const orders: DigestPart[] = []
-  const changed = about('enquiry')
-  for (const id of changed.slice(0, mostOrders)) {
+  const ids = about('enquiry')
+  for (const id of ids.slice(0, mostOrders)) {
     const part = await orderPart(
       tx,
       id,
@@ -36,14 +36,16 @@ export async function digestParts(tx: Database, entries: readonly Entry[]): Prom
     )
     if (part) orders.push(part)
   }
-  const company = entries[0]?.company
-  if (changed.length > mostOrders && company) {
-    const more = countOf(changed.length - mostOrders, 'more order')
-    const link = siteLink('/portal/:company/orders', { company })
-    orders.push({ heading: `And news of ${more}`, link, button: 'See your orders', told: [] })
-  }
   const [specs, notices] = [await specParts(tx, entries), await noticeParts(tx, entries)]
-  return [...approvals, ...orders, ...specs, ...notices]
+  const more = moreOrders(entries[0]?.company, ids.length - mostOrders)
+  return [...approvals, ...orders, ...more, ...specs, ...notices]
+}
+
+function moreOrders(company: string | undefined, count: number): DigestPart[] {
+  if (company === undefined || count <= 0) return []
+  const link = siteLink('/portal/:company/orders', { company })
+  const heading = `And ${countOf(count, 'more order')}`
+  return [{ heading, link, button: 'See all orders in the portal', told: [] }]
 }
 
 /** Notices of the desk, whole. */

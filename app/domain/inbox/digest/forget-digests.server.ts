@@ -9,8 +9,8 @@ import { isoDayOf } from '#app/platform/text/format.ts'
 const keptDays = 30
 
 /**
- * Deletes what was told in daily mails long ago; not the last that a member was told of a product, by
- * which the same change is not told again.
+ * Deletes old entries of daily mails. It keeps the last entry about each product that a member was
+ * told of, which prevents telling the same change again.
  */
 export async function forgetDigests(db: Database, now: Date): Promise<void> {
   const { day, kind, subject, company, account, id } = digestEntryTable

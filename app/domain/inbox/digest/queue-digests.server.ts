@@ -7,8 +7,8 @@ import { timeZone } from '#app/platform/text/format.ts'
 import { type DigestJob, digestQueue } from './digest-queue.server.ts'
 
 /**
- * The digest that was due last: its day, and the instant until which it tells. Before the hour of
- * today it is yesterday's, so that one that was missed is caught up.
+ * The digest that was due last: its day, and the instant up to which it reports. Before today's
+ * hour this is yesterday's digest, so one that was missed is still sent.
  * @param hour of the warehouse's clock, 0 to 23
  */
 export function lastDigest(now: Date, hour: number): { day: string; before: Date } {

@@ -1,18 +1,19 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { mayAct } from '#app/domain/people/members/may-act.server.ts'
 import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { digestParts } from './digest-parts.server.ts'
 import type { DigestJob } from './digest-queue.server.ts'
 
-/** Most entries of one company in one mail round; more are told the next day. */
+/** Most entries of one company in one mail round; more are told in the next round, minutes later. */
 const mostEntries = 5000
 
 /**
- * Writes the daily mail of each member of a company to whom something is to be told, one each. Done
- * twice it is done once: an entry that was told has its day, and the second waits for the first. Who is
- * suspended gets none, and where nothing is left to be said there is no mail.
+ * Queues one daily mail for each member of a company who has news. Running it twice sends each mail
+ * once: an entry that was sent records its day, and a second run waits for the first. Suspended
+ * members get no mail, nor do members without news.
  * @param tx of `inCompany`
  * @returns how many mails
  */
@@ -48,19 +49,15 @@ export async function sendDigests(
     .select({ account: accountTable.id, email: accountTable.email })
     .from(memberTable)
     .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
-    .where(
-      and(
-        eq(memberTable.company, company),
-        inArray(memberTable.account, accounts),
-        isNull(memberTable.suspendedAt),
-        isNull(accountTable.deactivatedAt),
-      ),
-    )
+    .where(and(eq(memberTable.company, company), inArray(memberTable.account, accounts), mayAct))
   let mails = 0
   for (const { account, email } of members) {
     const entries = due.filter((entry) => entry.account === account)
     if ((await digestParts(tx, entries)).length === 0) continue
-    const subject = { company, account, day }
+    const [first = '', last = ''] = [entries.at(0), entries.at(-1)].map((entry) =>
+      String(entry?.id),
+    )
+    const subject = { company, account, day, first, last }
     await enqueueMail(tx, { kind: 'daily-digest', subject, recipient: email })
     mails += 1
   }

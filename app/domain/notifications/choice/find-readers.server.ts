@@ -8,8 +8,9 @@ import { mailChoiceTable } from './tables.server.ts'
 export const isReader = and(isNotNull(memberTable.joinedAt), isNull(memberTable.suspendedAt))
 
 /**
- * The readers of a company, with what each chose for a topic; null where nothing was chosen. In one
- * order everywhere, so that two companies with the same people cannot wait for each other.
+ * The members of a company who are mailed, with what each chose for a topic; null where they chose
+ * nothing. Their order is the same everywhere: what locks a row for each, in this order, cannot
+ * deadlock with another company that has the same members.
  */
 export function findReaders(tx: Database, company: string, topic: TopicName) {
   return tx

@@ -9,7 +9,7 @@ describe('when a member is mailed', () => {
   it('is at once only where they must act, and else once a day, as long as they chose nothing', () => {
     const atOnce = topicNames.filter((topic) => whenToMail(topic, null) === 'now')
     // What they have just sent is confirmed at once, too.
-    expect(atOnce).toEqual(['approve', 'answer', 'message', 'decided', 'received'])
+    expect(atOnce).toEqual(['approve', 'answer', 'message', 'decided', 'received', 'blanket'])
     expect(whenToMail('delivery', null)).toBe('daily')
   })
 

@@ -62,6 +62,12 @@ const topics = {
     allowed: ['now', 'daily', 'none'],
     usual: 'daily',
   },
+  blanket: {
+    label: 'Your blanket order',
+    means: 'It ends soon and something can still be called off, it has other days, or it is over.',
+    allowed: ['now', 'none'],
+    usual: 'now',
+  },
   claim: {
     label: 'Your claim was answered',
     means: 'We accept, decline or settle it.',
@@ -91,7 +97,7 @@ export const topicNames = Object.keys(topics) as TopicName[]
 
 /**
  * The topic of each mail; null for one that is for no member or that nobody chooses, such as the link
- * to log in by.
+ * to sign in by.
  */
 export const topicOfMail: Readonly<Record<MailKind, TopicName | null>> = {
   'enquiry-received': 'received',
@@ -103,7 +109,7 @@ export const topicOfMail: Readonly<Record<MailKind, TopicName | null>> = {
   'order-to-approve': 'approve',
   'order-decided': 'decided',
   'customer-notice': 'notice',
-  'blanket-order': null,
+  'blanket-order': 'blanket',
   'daily-digest': null,
   'enquiry-for-team': null,
   'enquiry-news-for-team': null,

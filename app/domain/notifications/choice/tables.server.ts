@@ -8,10 +8,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { memberTable } from '#app/domain/people/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 import type { MailKind } from '../mail.ts'
 import type { Choice, TopicName } from './mail-topics.ts'
 
@@ -45,7 +45,7 @@ export const digestEntryTable = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     company: uuid().notNull(),
     account: uuid().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    at: instant().notNull().default(sql`now()`),
     /** The mail that it stands for, and what that would have been about. */
     kind: text().$type<DigestKind>().notNull(),
     subject: jsonb().$type<Record<string, string>>().notNull(),

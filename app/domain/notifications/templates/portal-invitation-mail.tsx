@@ -32,7 +32,7 @@ export function PortalInvitationMail(props: PortalInvitationMailProps) {
         Go to the orders
       </Button>
       <Text style={styles.text}>
-        There is no password. Ask there for a mail to log in by, at this address.
+        There is no password. Ask there for a mail to sign in by, at this address.
       </Text>
     </MailLayout>
   )

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { OrderContent } from '../change/order-content.ts'
+import { differences, type OrderContent } from '../change/order-content.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 import { findDeciders, reasonsFor } from './find-rules.server.ts'
 
@@ -24,8 +24,8 @@ interface Asked {
 
 /**
  * Lets a draft wait for approval where its company’s rules want that; asked again, it is the same
- * question about the order as it is now. @param tx as the company
- * @returns null where nothing has to be approved
+ * question about the order as it is now. @param tx as the company, with the draft locked
+ * @returns null where nothing has to be approved; with nobody to tell where the same was asked before
  */
 export async function askApproval(
   tx: Database,
@@ -35,7 +35,9 @@ export async function askApproval(
   const reasons = await reasonsFor(tx, member, content)
   if (reasons.length === 0) return null
   const { company, account, actedBy = null } = member
-  const set = { content, actedBy, reasons, numberAgain, askedAt: now, toldAt: now }
+  const isAgain = await waitsAlready(tx, draft, content)
+  const moment = { askedAt: now, toldAt: now }
+  const set = { content, actedBy, reasons, numberAgain, ...(!isAgain && moment) }
   const [asked] = await tx
     .insert(orderApprovalTable)
     .values({ ...set, draft, company, askedBy: account })
@@ -50,7 +52,17 @@ export async function askApproval(
   return {
     approval: asked.id,
     company,
-    recipients: deciders.map(({ email }) => email),
+    recipients: isAgain ? [] : deciders.map(({ email }) => email),
     names: deciders.map(({ name }) => name),
   }
+}
+
+/** Whether a draft waits for approval with nothing different. */
+async function waitsAlready(tx: Database, draft: string, content: OrderContent): Promise<boolean> {
+  const { draft: ofDraft, state } = orderApprovalTable
+  const [waiting] = await tx
+    .select({ content: orderApprovalTable.content })
+    .from(orderApprovalTable)
+    .where(and(eq(ofDraft, draft), eq(state, 'waiting')))
+  return waiting !== undefined && differences(waiting.content, content).length === 0
 }

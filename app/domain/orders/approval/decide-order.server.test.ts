@@ -26,6 +26,8 @@ import { remindApprovals } from './remind-approvals.server.ts'
 const test = openTestDatabase()
 const claret = buildProduct()
 const catalogue = catalogueOf(claret)
+/** Before the day on which orders of these tests are needed. */
+const inTime = new Date('2027-01-10T00:00:00Z')
 
 let owner: MemberActor
 let approver: MemberActor & { email: string }
@@ -78,7 +80,7 @@ const decide = async (member: MemberActor, approval: string, more = {}) =>
   decideOrder(
     test.db,
     member,
-    { approval, isApproved: true, mark: await markOf(approval), ...more },
+    { approval, isApproved: true, mark: await markOf(approval), now: inTime, ...more },
     catalogue,
   )
 const orders = () => test.db.$count(enquiryTable, eq(enquiryTable.companyId, buyer.company))
@@ -104,6 +106,14 @@ describe('an order over the limit of its company', () => {
     expect(await mailsTo(buyer.email)).toEqual(
       expect.arrayContaining(['enquiry-received', 'order-decided']),
     )
+  })
+
+  it('sent again tells its approver again only where something is different', async () => {
+    const first = await sendLarge()
+    expect(await sendLarge()).toBe(first)
+    expect(await mailsTo(approver.email)).toHaveLength(1)
+    await send(4)
+    expect(await mailsTo(approver.email)).toHaveLength(2)
   })
 
   it('within it is sent at once', async () => {
@@ -172,6 +182,17 @@ describe('an order over the limit of its company', () => {
     expect(await decide(owner, second)).toMatchObject({ reason: 'sender-gone' })
   })
 
+  it('is not sent once its day has passed, and can then be declined', async () => {
+    const approval = await sendLarge()
+    const now = new Date('2027-02-04T00:00:00Z')
+    expect(await decide(approver, approval, { now })).toMatchObject({
+      reason: 'cannot-be-sent',
+      message: expect.stringContaining('3 February 2027, which has passed'),
+    })
+    expect(await orders()).toBe(0)
+    expect(await decide(approver, approval, { now, isApproved: false })).toMatchObject({ ok: true })
+  })
+
   it('is reminded of once a day until it is decided', async () => {
     const approval = await sendLarge()
     const later = new Date(Date.now() + 25 * 3600_000)
@@ -187,13 +208,15 @@ describe('an order over the limit of its company', () => {
 })
 
 describe('a change of an order', () => {
-  it('that passes the limit waits, and takes effect once it is approved', async () => {
+  it('that passes the limit waits, tells its approver once, and takes effect once it is approved', async () => {
     await rule({ overPallets: 2 })
     const order = await storeOrder(test.db, buyer, {}, [claret])
     await inside(buyer, (tx) => beginChange(tx, buyer, order.reference))
     await setPallets(5, order.id)
     const sent = await sendChange(test.db, buyer, { reference: order.reference }, catalogue)
     if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
+    await sendChange(test.db, buyer, { reference: order.reference }, catalogue)
+    expect(await mailsTo(approver.email)).toEqual(['order-to-approve'])
     expect((await findEnquiry(test.db, order.id))?.lines[0]?.pieces).toBe(1008)
     expect(await decide(approver, sent.approval)).toMatchObject({ reference: order.reference })
     expect((await findEnquiry(test.db, order.id))?.lines[0]?.pieces).toBe(5040)

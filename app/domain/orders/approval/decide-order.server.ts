@@ -7,7 +7,7 @@ import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { formatInstant } from '#app/platform/text/format.ts'
+import { formatDay, formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { callOff as callOffOrder } from '../call-off/call-off.server.ts'
 import type { CallOffRefusal } from '../call-off/call-off-result.ts'
@@ -20,6 +20,7 @@ import { submitOrder } from '../send/submit-order.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 import { maxDecisionNote } from './approval-state.ts'
 import { type Approval, findApproval } from './find-approval.server.ts'
+import { passedDay } from './passed-day.ts'
 import { signedAs } from './who-decides.ts'
 
 export interface Decision {
@@ -48,8 +49,8 @@ export type DecideResult =
   | PolicyRefusal
 
 /**
- * Approves an order, which sends it, or declines it, which leaves it with its sender. What is approved
- * is what the approver was shown: changed meanwhile, it is refused and shown again.
+ * Approves an order, which sends it, or declines it, which leaves it with its sender. The approver
+ * approves what they were shown: an order that changed in the meantime is refused and shown again.
  */
 export async function decideOrder(
   db: Database,
@@ -139,7 +140,7 @@ function refuse(
 function whyNot(
   approval: Approval | null,
   { account }: MemberActor,
-  { mark }: Decision,
+  { mark, isApproved, now: at = new Date() }: Decision,
 ): Refusal | null {
   if (!approval) return refuse('no-such-approval', 'Your company has no such order to approve.')
   const { state, decidedAs, decidedAt, deciders, now, sender } = approval
@@ -154,6 +155,13 @@ function whyNot(
   if (mark !== now.mark) {
     const message = `${sender.name} changed this order since you opened it. Look at it as it is now, then decide.`
     return refuse('changed', message)
+  }
+  // A call-off is looked at with its period, when it is sent.
+  const base = now.draft?.base ?? null
+  const day = isApproved && !approval.callOff && passedDay(now.content, base, isoDayOf(at))
+  if (day) {
+    const message = `It is to come by ${formatDay(day)}, which has passed, so it was not sent. Decline it, so that ${sender.name} chooses another day.`
+    return refuse('cannot-be-sent', message)
   }
   return null
 }

@@ -94,7 +94,7 @@ export async function findDecidersOfEach(
   if (senders.length === 0) return new Map()
   const day = isoDayOf(now)
   const { ownApproval } = await findRules(tx, company)
-  const people = await listMembers(tx, company as MemberActor)
+  const people = (await listMembers(tx, company)).filter(({ isActive }) => isActive)
   const covers = await tx
     .select()
     .from(approvalCoverTable)

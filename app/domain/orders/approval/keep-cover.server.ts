@@ -8,6 +8,7 @@ import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { approvalCoverTable } from '../tables.server.ts'
+import { whoCovers } from './who-decides.ts'
 
 /** Most covers that one person plans ahead. */
 const mostCovers = 10
@@ -52,9 +53,9 @@ export async function planCover(
     const message = 'Choose the first and the last day away, the last not before the first.'
     return { ok: false, reason: 'days', message }
   }
-  const colleague = (await listMembers(tx, member)).find(({ account }) => account === cover)
-  const may = colleague && ['owner', 'buyer', 'approver'].includes(colleague.role)
-  if (!may || cover === member.account) {
+  const colleagues = whoCovers(await listMembers(tx, member), member.account)
+  const colleague = colleagues.find(({ account }) => account === cover)
+  if (!colleague) {
     const message = 'Choose a colleague who is an owner, a buyer or an approver.'
     return { ok: false, reason: 'who', message }
   }

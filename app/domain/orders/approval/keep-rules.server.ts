@@ -16,8 +16,9 @@ export type KeepRulesResult =
   | PolicyRefusal
 
 /**
- * Sets which orders of a company need approval, and whether its order numbers are used once. What waits
- * already goes on waiting. @param tx of `inCompany`
+ * Sets which orders of a company need approval, and whether its order numbers are unique. Orders
+ * that wait for approval already keep waiting.
+ * @param tx of `inCompany`
  */
 export async function keepRules(
   tx: Database,

@@ -9,8 +9,9 @@ import { tellDeciders } from './tell-deciders.server.ts'
 const day = 24 * 3600_000
 
 /**
- * Reminds those who may decide of orders that have waited for a day since they were last told: whoever
- * may decide today, so that an order finds a cover that was named since. @returns how many orders
+ * Mails a reminder of orders that have waited a day since the last mail about them. It goes to the
+ * people who may decide today, including a cover who was named in the meantime.
+ * @returns how many orders
  */
 export async function remindApprovals(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {

@@ -33,6 +33,11 @@ describe('who decides on an order', () => {
     expect(asked(whoDecides(colleagues, covers, { ...usual, day: '2027-02-06' }))).toEqual(['Tom'])
   })
 
+  it('is the owners where who covers may approve no more', () => {
+    const colleagues = [...people, person('Ann', 'viewer')]
+    expect(asked(whoDecides(colleagues, [away('Tom', 'Ann')], usual))).toEqual(['Mary'])
+  })
+
   it('is never the sender unless the owner allows it, also not while covering', () => {
     const covers = [away('Tom', 'Priya')]
     expect(asked(whoDecides(people, covers, usual))).toEqual(['Mary'])

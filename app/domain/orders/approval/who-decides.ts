@@ -1,4 +1,5 @@
 import { type Absence, standInFor } from '#app/domain/people/absence/stand-in.ts'
+import { operations } from '#app/domain/people/policy.ts'
 import type { MemberRole } from '#app/domain/people/roles.ts'
 
 interface Person {
@@ -16,11 +17,23 @@ export interface Decider extends Person {
   isAsked: boolean
 }
 
+function mayApprove({ role }: Pick<Person, 'role'>): boolean {
+  return operations['approve-order'].members.includes(role)
+}
+
+/** Colleagues of somebody who may approve while they are away. */
+export function whoCovers<Colleague extends Person & { isActive: boolean }>(
+  people: readonly Colleague[],
+  account: string,
+): Colleague[] {
+  return people.filter((one) => one.isActive && mayApprove(one) && one.account !== account)
+}
+
 /**
- * Who may decide on an order: the approvers, or whoever covers for them that day, and the owners. Nobody
- * decides on their own order unless the owner allows it; where that would leave nobody, the owners do,
- * so that an order never waits for nobody.
- * @param people of the company, without who is suspended
+ * Who may decide on an order: the approvers, or whoever covers for them that day, and the owners.
+ * Nobody decides on their own order unless the company allows it. Where that leaves nobody, the
+ * owners decide, so no order waits for ever.
+ * @param people of the company who may act today
  * @param day ISO
  */
 export function whoDecides(
@@ -33,7 +46,7 @@ export function whoDecides(
     if (person.role !== 'approver') return []
     const standIn = standInFor(person.account, day, covers)
     const present = people.find(({ account }) => account === standIn)
-    if (!present || !may(present.account)) return []
+    if (!present || !mayApprove(present) || !may(present.account)) return []
     const standsFor = present.account === person.account ? '' : person.name
     return [{ ...present, standsFor, isAsked: true }]
   })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { memberTable } from '#app/domain/people/tables.server.ts'
@@ -14,6 +15,7 @@ import {
   openCalendar,
   revokeCalendarAddress,
 } from './calendar-address.server.ts'
+import { nextDeliveryAfter } from './list-deliveries.server.ts'
 import { calendarTokenTable } from './tables.server.ts'
 
 const test = openTestDatabase()
@@ -40,6 +42,17 @@ async function expecting(name = 'Redgum Estate') {
   }
   return { ...record, company, viewer, make }
 }
+
+it('knows the next delivery that comes after a month, of this company alone', async () => {
+  const { id, company, coordinator } = await expecting()
+  await expecting('Kelpie Brewing')
+  const after = (day: string) =>
+    inCompany(test.db, company, (tx) => nextDeliveryAfter(tx, { company }, day))
+  expect(await after('2027-01-31')).toBe('2027-02-10')
+  expect(await after('2027-02-10')).toBeNull()
+  await advanceDelivery(test.db, coordinator, { enquiry: id, number: 1, to: 'cancelled', now })
+  expect(await after('2027-01-31')).toBeNull()
+})
 
 describe('the private address of a calendar', () => {
   it('shows the deliveries of its member’s company, and nobody else’s', async () => {

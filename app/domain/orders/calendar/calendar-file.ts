@@ -12,9 +12,9 @@ type FiledDelivery = Pick<CompanyDelivery, 'id' | 'number' | 'state' | 'on' | 'p
   Pick<CompanyDelivery, 'reference'>
 
 /**
- * Deliveries as a calendar file (RFC 5545). An event says its reference and its pallets and nothing
- * else: whoever holds the address may read it, and it lies on servers that are not ours. A day is a
- * day, in whatever time zone it is read.
+ * Deliveries as a calendar file (RFC 5545). An event contains the reference and the number of
+ * pallets and nothing else, since anybody with the address can read it and calendar services store
+ * it. Days are dates without a time zone.
  */
 export function calendarFile(
   deliveries: readonly FiledDelivery[],

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -38,4 +38,31 @@ export function listDeliveries(
     .where(between(deliveryTable.on, days.first, days.last))
     .orderBy(asc(on), asc(from), asc(id))
     .limit(mostDeliveries)
+}
+
+/**
+ * The day of the first delivery after another day that is still to come, as ISO date; null for none.
+ * @param tx of `inCompany`
+ */
+export async function nextDeliveryAfter(
+  tx: Database,
+  { company }: { company: string },
+  day: string,
+): Promise<string | null> {
+  const { on, state, enquiry } = deliveryTable
+  const [next] = await tx
+    .select({ on })
+    .from(deliveryTable)
+    .innerJoin(enquiryTable, eq(enquiryTable.id, enquiry))
+    .where(
+      and(
+        eq(enquiryTable.companyId, company),
+        isNull(enquiryTable.forgottenAt),
+        inArray(state, ['scheduled', 'dispatched']),
+        gt(on, day),
+      ),
+    )
+    .orderBy(asc(on))
+    .limit(1)
+  return next?.on ?? null
 }

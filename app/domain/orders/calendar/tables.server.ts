@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { memberTable } from '#app/domain/people/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 
 /**
  * The private addresses under which programs read a company's calendar, one a member. An address ends
@@ -13,7 +14,7 @@ export const calendarTokenTable = pgTable(
     digest: text().primaryKey(),
     company: uuid().notNull(),
     account: uuid().notNull(),
-    madeAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    madeAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
     unique().on(table.company, table.account),

@@ -7,7 +7,7 @@ import type { OrderContent } from '../change/order-content.ts'
 import type { OrderDetails } from '../draft/order-draft.ts'
 import { findOrder } from '../find-order.server.ts'
 import type { insertOrder } from '../send/insert-order.server.ts'
-import { findNumberUse } from '../send/order-number.server.ts'
+import { findNumberUse, lockNumber } from '../send/order-number.server.ts'
 import { type CallOffRefusal, refuse } from './call-off-result.ts'
 import {
   type CalledLine,
@@ -65,6 +65,7 @@ export async function checkCallOff(
   }
   if (read.lines.length === 0)
     return refuse('empty', 'Say of at least one line how much is to come.')
+  await lockNumber(tx, member, details.purchaseOrder)
   const used = await findNumberUse(tx, member, details.purchaseOrder, { blanket })
   if (used && (used.isForbidden || numberAgain !== details.purchaseOrder)) {
     const { reference: other, isForbidden } = used

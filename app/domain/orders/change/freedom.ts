@@ -2,8 +2,9 @@ import { customerMay, type Freedom } from '#app/domain/enquiry/record/customer-m
 import type { Order } from '../find-order.server.ts'
 
 /**
- * Whether a customer changes an order by themselves, asks the team, or can do neither any more: by its
- * status, and once we have proposed something, only by asking, so that nobody answers another order.
+ * How much a customer may do to an order: change it, ask the team to change it, or neither. The
+ * status decides; once the team has proposed something, the customer can only ask, because the
+ * proposal is an answer to the order as it was.
  */
 export function freedomOf({
   enquiry: { status },

@@ -33,7 +33,9 @@ export interface EarlierContent {
   until: string
 }
 
-/** What an order comes to as it stands: its lines as agreed, without samples and what was left out. */
+/**
+ * What an order contains now: its lines as agreed, without samples and lines that were left out.
+ */
 export function contentOf(
   { details, period }: Pick<Enquiry, 'details' | 'period'>,
   agreed: readonly AgreedLine[],
@@ -111,8 +113,8 @@ function detailWords(content: OrderContent) {
 }
 
 /**
- * Takes what another changed meanwhile into a copy: what the copy left as it was follows the order, what
- * it changed itself stays.
+ * Merges an order that somebody else changed into a copy: what the copy left unchanged follows the
+ * order, what the copy changed stays.
  */
 export function mergeContent(
   base: OrderContent,

@@ -47,6 +47,8 @@ async function change(member: MemberActor, sku: string, pallets: number) {
 }
 const send = (member: MemberActor, more = {}) =>
   sendChange(test.db, member, { reference: order.reference, ...more }, catalogue)
+const keep = (details: Parameters<typeof keepDetails>[3]) =>
+  inside(buyer, (tx) => keepDetails(tx, buyer, order.id, details))
 const asked = async () =>
   (await findRecord(test.db, order)).asked.map(({ product, pieces }) => [product.sku, pieces])
 
@@ -124,6 +126,23 @@ describe('an order that is being checked', () => {
       .from(orderDraftTable)
       .where(eq(orderDraftTable.changes, order.id))
     expect(drafts).toEqual([])
+  })
+
+  it('is asked for all of a large change, or keeps the copy and says so', async () => {
+    const long = (words: string) => `${words} `.repeat(1300).trim()
+    await change(buyer, claret.sku, 3)
+    await keep({ message: `${long('one')} END` })
+    expect(await send(buyer)).toEqual({ ok: true, how: 'asked' })
+    const { messages } = await findRecord(test.db, order)
+    const said = messages.map(({ text }) => text).join('')
+    expect(said).toContain('3 pallets')
+    expect(said.trim()).toMatch(/one END$/)
+
+    await change(buyer, claret.sku, 3)
+    await keep({ message: long('abc def ghi jkl mno pqr stu') })
+    expect(await send(buyer)).toMatchObject({ reason: 'not-possible' })
+    expect((await findRecord(test.db, order)).messages).toHaveLength(messages.length)
+    expect(await test.db.$count(orderDraftTable, eq(orderDraftTable.changes, order.id))).toBe(1)
   })
 
   it('that was confirmed while being changed becomes a request too; once over, neither', async () => {

@@ -1,5 +1,4 @@
-import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
-import { maxMessageLength } from '#app/domain/enquiry/conversation/message.ts'
+import { cartLineState, type ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { tellTeam } from '#app/domain/enquiry/mails/tell-customer.server.ts'
 import { changeEnquiry, recordChange } from '#app/domain/enquiry/record/change-enquiry.server.ts'
@@ -12,18 +11,21 @@ import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
 import { tellDeciders } from '../approval/tell-deciders.server.ts'
 import { lockDraft, ownDraft } from '../draft/open-draft.server.ts'
 import { findOrder, type Order } from '../find-order.server.ts'
-import { findNumberUse } from '../send/order-number.server.ts'
+import { linesNotOrderable } from '../send/lines-not-orderable.server.ts'
+import { findNumberUse, lockNumber } from '../send/order-number.server.ts'
 import { orderDraftTable } from '../tables.server.ts'
 import type { ChangeRefusal, SendChangeResult, SentChange } from './change-result.ts'
 import { contentOfCopy } from './copy-order.server.ts'
 import { freedomOf } from './freedom.ts'
 import { contentOf, differences, inText, type OrderContent } from './order-content.ts'
 import { refuseCallOff } from './refuse-call-off.server.ts'
+import { mostRequestTexts, requestTexts } from './request-texts.ts'
 import { writeLines } from './write-lines.server.ts'
 
 /**
- * Sends a member’s copy of an order: as long as nobody checks it, it becomes the order; later it is a
- * request to the team, line by line. A copy of an older state is refused with what changed since.
+ * Sends a member's copy of an order. While nobody on the team checks the order, the copy replaces
+ * it; later it becomes a request to the team, line by line. A copy of an older state is refused,
+ * with what has changed since.
  */
 export function sendChange(
   db: Database,
@@ -91,18 +93,56 @@ async function readCopy(
     const message = 'Nothing is different from the order as it stands.'
     return { ok: false, reason: 'no-change', message }
   }
-  const number = after.purchaseOrder
-  const isNew = number.toLowerCase() !== before.purchaseOrder.toLowerCase()
-  const { id: except, blanket } = order.enquiry
-  const used = isNew && (await findNumberUse(tx, member, number, { except, blanket }))
-  if (used && (used.isForbidden || numberAgain !== number)) {
-    const message = `${used.reference} has this order number already.`
-    const { reference: other, isForbidden } = used
-    return { ok: false, reason: 'number-used', other, mayRepeat: !isForbidden, message }
+  if (freedomOf(order) === 'at-once') {
+    const message = await whyNotMore(tx, member, { order, before, after }, productBySku)
+    if (message) return { ok: false, reason: 'not-possible', message }
   }
+  const used = await numberRefusal(tx, member, { order, before, after }, numberAgain)
+  if (used) return used
   const asked = { draft: draft.id, content: after, numberAgain, now }
   const waits = isApproved ? null : await askApproval(tx, member, asked)
   return { ok: true, order, before, after, waits }
+}
+
+/**
+ * What of a copy can not be ordered today, as where an order is sent; empty for nothing. What the order
+ * has already may stay or become less; a call-off is of what its blanket order agreed.
+ */
+async function whyNotMore(
+  tx: Database,
+  member: MemberActor,
+  { order, before, after }: Omit<Copy, 'waits'>,
+  productBySku: ProductBySku,
+): Promise<string> {
+  if (order.enquiry.blanket !== null) return ''
+  const had = new Map(before.lines.map(({ sku, pieces }) => [sku, pieces]))
+  const more = after.lines
+    .filter(({ sku, pieces }) => pieces > (had.get(sku) ?? 0))
+    .map(({ sku, name }) => ({ sku, name, state: cartLineState(sku, productBySku) }))
+  const left = await linesNotOrderable(tx, member, more)
+  return left
+    .map(({ sku, message }) => {
+      const line = more.find((one) => one.sku === sku)
+      return line?.state.kind === 'vanished' ? `${line.name}: no longer in the catalogue.` : message
+    })
+    .join(' ')
+}
+
+/** Why an order cannot have the number that its copy gives it; null where it can, or keeps its own. */
+async function numberRefusal(
+  tx: Database,
+  member: MemberActor,
+  { order, before, after }: Omit<Copy, 'waits'>,
+  numberAgain: string,
+) {
+  const number = after.purchaseOrder
+  if (number.toLowerCase() === before.purchaseOrder.toLowerCase()) return null
+  const { id: except, blanket } = order.enquiry
+  const used = await findNumberUse(tx, member, number, { except, blanket })
+  if (!used || (!used.isForbidden && numberAgain === number)) return null
+  const message = `${used.reference} has this order number already.`
+  const { reference: other, isForbidden } = used
+  return { ok: false, reason: 'number-used', other, mayRepeat: !isForbidden, message } as const
 }
 
 const staleRefusal = (changes: ReturnType<typeof differences>): ChangeRefusal => ({
@@ -116,24 +156,21 @@ const staleRefusal = (changes: ReturnType<typeof differences>): ChangeRefusal =>
 async function apply(
   tx: Database,
   member: MemberActor,
-  { order, before, after }: Copy,
-  { now = new Date() }: SentChange,
+  copy: Copy,
+  { numberAgain = '', now = new Date() }: SentChange,
   productBySku: ProductBySku,
 ): Promise<SendChangeResult> {
+  const { order, before, after } = copy
   const { id } = order.enquiry
   const { version } = order.enquiry
   const change = { operation: 'write-order', enquiry: id, version } as const
   const result = await changeEnquiry<Applied>(tx, member, change, async (own, enquiry) => {
-    const gone = after.lines.filter(({ sku, pieces }) => {
-      const was = before.lines.find((line) => line.sku === sku)
-      return was?.pieces !== pieces && !productBySku(sku)
-    })
-    if (gone.length > 0) {
-      const message = `${gone.map(({ name }) => name).join(', ')}: no longer in the catalogue.`
-      return { ok: false, reason: 'not-possible', message }
-    }
     const refused = await refuseCallOff(own, order, after)
     if (refused) return { ok: false, reason: 'not-possible', message: refused.message }
+    // Again, with the lock: another order may have taken it between.
+    await lockNumber(own, member, after.purchaseOrder)
+    const used = await numberRefusal(own, member, copy, numberAgain)
+    if (used) return used
     await writeLines(own, order, after, productBySku)
     const { place, phone, neededBy, period, purchaseOrder, message } = after
     const { site: _, ...to } = place
@@ -158,18 +195,32 @@ async function apply(
 
 type Applied = Exclude<SendChangeResult, { reason: 'stale' }>
 
-/** The copy becomes a request, which the team answers line by line. */
+/**
+ * The copy becomes a request, which the team answers line by line: nothing of it is left out, in as many
+ * messages as that takes.
+ */
 async function ask(
   tx: Database,
   member: MemberActor,
   { order, before, after }: Copy,
-  { now }: SentChange,
+  { now = new Date() }: SentChange,
 ): Promise<SendChangeResult> {
-  const text = `Please change:\n${inText(differences(before, after))}`.slice(0, maxMessageLength)
+  const texts = requestTexts(differences(before, after))
+  if (texts.length > mostRequestTexts) {
+    const message =
+      'This is more than one request can say, so nothing was sent. Put some lines back, send it, then ask for the rest.'
+    return { ok: false, reason: 'not-possible', message }
+  }
   const request = { enquiry: order.enquiry.id, kind: 'change-request', via: 'page' } as const
-  const result = await receiveMessage(tx, member, { ...request, text, ...(now && { now }) })
-  if (result.ok) return { ok: true, how: 'asked' }
-  return result.reason === 'not-allowed-to-you'
-    ? result
-    : { ok: false, reason: 'not-possible', message: result.message }
+  for (const [at, text] of texts.entries()) {
+    const moment = { now: new Date(now.getTime() + at) }
+    const result = await receiveMessage(tx, member, { ...request, text, ...moment })
+    if (result.ok) continue
+    // The first has locked the order, and what held for it holds for all.
+    if (at > 0) throw new Error(result.message)
+    return result.reason === 'not-allowed-to-you'
+      ? result
+      : { ok: false, reason: 'not-possible', message: result.message }
+  }
+  return { ok: true, how: 'asked' }
 }

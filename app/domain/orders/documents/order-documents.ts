@@ -63,7 +63,7 @@ export function orderDocuments(
   ]).slice(0, mostDocuments)
 }
 
-/** Those that one archive holds: files beyond its bound are left to be opened one by one. */
+/** The documents that fit into one archive; the other files have to be opened one by one. */
 export function archivedDocuments(documents: readonly OrderDocument[]): OrderDocument[] {
   let bytes = 0
   return documents.filter((document) => {

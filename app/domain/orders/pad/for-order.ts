@@ -8,7 +8,7 @@ import type { ContractRange } from '#app/domain/own-range/contract/contract-rang
 const noSamples = 'Samples are no part of an order: ask for them in the catalogue.'
 const notInContract = 'This is not in your contract: ask us.'
 
-/** What of a list goes into an order: no samples, and nothing that the contract hides. */
+/** The lines of a list that may be ordered: no samples, and nothing that the contract hides. */
 export function forOrder({ lines, products }: ResolvedList, contract: ContractRange): ResolvedList {
   const samples = new Set(
     lines.flatMap((line) => (line.kind === 'good' && line.asks === 'sample' ? [line.number] : [])),

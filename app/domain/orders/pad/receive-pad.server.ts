@@ -31,9 +31,10 @@ interface Pad {
 }
 
 /**
- * Reads the order pad, and puts its good lines on top of what the order has, in one transaction; the
- * others stay in the pad. Nothing goes in where the pad or the order was changed since it was shown,
- * so that pressing twice is once. @param tx of `inCompany`
+ * Reads the order pad and adds its valid lines to the draft order, in one transaction; the others
+ * stay in the pad. Where the pad or the draft has changed since it was shown, nothing is added, so
+ * pressing twice adds once.
+ * @param tx of `inCompany`
  */
 export async function receivePad(
   tx: Database,

@@ -5,8 +5,9 @@ import { ownDraft } from '../draft/open-draft.server.ts'
 import { orderDraftTable } from '../tables.server.ts'
 
 /**
- * When the order that a member writes last changed; empty for none. Until the transaction ends no other
- * gets an answer, so that of two forms which add the same only one finds the order as it was shown.
+ * When a member's draft order last changed; empty where there is none. It locks until the
+ * transaction ends: of two forms that add the same lines, only the first finds the draft as it was
+ * shown.
  * @param tx of `inCompany`
  */
 export async function lockDraftMoment(tx: Database, actor: MemberActor): Promise<string> {

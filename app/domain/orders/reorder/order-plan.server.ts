@@ -21,8 +21,9 @@ export async function stampPlan(
 }
 
 /**
- * Puts all lines of a plan into the order that a member writes, on top of what it has. Nothing goes in
- * where plan or order changed since the plan was shown. @param tx of `inCompany`
+ * Adds all lines of a plan to a member's draft order. Where the plan or the draft has changed since
+ * the plan was shown, nothing is added.
+ * @param tx of `inCompany`
  */
 export async function orderPlan(
   tx: Database,

@@ -16,7 +16,8 @@ export type Ordered =
   | PolicyRefusal
 
 /**
- * Sets how much of a product is in the order that a member writes, so that pressing twice is once.
+ * Sets the quantity of a product in a member's draft order. Pressing twice has the effect of
+ * pressing once.
  * @param tx of `inCompany`
  */
 export async function orderTyped(

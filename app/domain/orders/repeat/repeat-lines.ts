@@ -33,8 +33,9 @@ export interface RepeatLine {
 }
 
 /**
- * Says of every line of an earlier order how it stands today. Pieces are kept, whatever the pack holds
- * now; what was left out of that order, and samples, are for the caller to leave away.
+ * Compares every line of an earlier order with today's catalogue. The number of pieces stays,
+ * whatever a pack holds now. The caller leaves out samples and lines that were left out of that
+ * order.
  */
 export function repeatLines(
   agreed: readonly Pick<LineTerms, 'product' | 'pieces' | 'level'>[],

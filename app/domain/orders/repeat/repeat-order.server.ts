@@ -10,8 +10,9 @@ import { type AllOrdered, orderAll } from '../reorder/order-typed.server.ts'
 import { type RepeatLine, repeatedProducts, repeatLines } from './repeat-lines.ts'
 
 /**
- * How each line of an order stands today, as it was agreed; null where the company has no such order.
- * Samples were free and for a trial: they are left away. @param tx of `inCompany`
+ * Compares each agreed line of an order with today's catalogue; null where the company has no such
+ * order. Samples are left out, since they were free and for a trial.
+ * @param tx of `inCompany`
  */
 export async function seeRepeat(
   tx: Database,
@@ -32,8 +33,9 @@ export async function seeRepeat(
 }
 
 /**
- * Puts what an order came to into the order that a member writes. The quantities are set, so that
- * asking twice is asking once. Where that order says no place yet, it goes where the repeated one went.
+ * Copies the agreed lines of an order into a member's draft order. It sets the quantities rather
+ * than adding them, so repeating twice is the same as once. A draft without a delivery site gets
+ * that of the repeated order.
  * @param tx of `inCompany`
  */
 export async function repeatOrder(

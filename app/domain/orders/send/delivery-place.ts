@@ -36,9 +36,10 @@ export function receivingOf({ name, hours, access, palletAccount }: Site): strin
     .join(' · ')
 }
 
-/** A place in a line, as people read it. */
+/** A place in a line, as people read it; of one that was forgotten, state and postcode. */
 export function placeInWords({ address, suburb, state, postcode }: DeliveryPlace): string {
-  return `${address}, ${suburb} ${state} ${postcode}`
+  const town = [suburb, state, postcode].filter(Boolean).join(' ')
+  return [address, town].filter(Boolean).join(', ')
 }
 
 function stateOf(text: string): AustralianState {

@@ -52,3 +52,17 @@ export async function findNumberUse(
     .where(eq(orderRulesTable.company, company))
   return { ...used, isForbidden: rules?.uniqueNumbers ?? false }
 }
+
+/**
+ * Until the transaction ends nobody else gives an order of the company this number. Whoever locks an
+ * order too does so first. @param tx of `inCompany`
+ */
+export async function lockNumber(
+  tx: Database,
+  { company }: Pick<MemberActor, 'company'>,
+  number: string,
+): Promise<void> {
+  if (number === '') return
+  const key = `order number ${company} ${number.toLowerCase()}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}

@@ -14,7 +14,7 @@ import { orderDraftFileTable, orderDraftTable } from '../tables.server.ts'
 import { findSubmitted, insertOrder } from './insert-order.server.ts'
 import { linesMark } from './lines-mark.server.ts'
 import { linesNotOrderable } from './lines-not-orderable.server.ts'
-import { findNumberUse } from './order-number.server.ts'
+import { findNumberUse, lockNumber } from './order-number.server.ts'
 import type { OrderSubmission } from './submit-order.server.ts'
 
 export type SendRefusal =
@@ -73,6 +73,7 @@ export async function storeOrder(
   )
   const withDays = lines.find(({ split }) => split.length > 0)
   if (details.period && withDays) return refusals.daysInBlanket
+  await lockNumber(tx, member, details.purchaseOrder)
   const used = await findNumberUse(tx, member, details.purchaseOrder)
   if (used && (used.isForbidden || numberAgain !== details.purchaseOrder)) return numberUsed(used)
 

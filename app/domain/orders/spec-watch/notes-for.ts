@@ -22,8 +22,9 @@ interface Found {
 export type SpecNote = Record<'sku' | 'name' | 'reference' | 'bought' | 'told', string>
 
 /**
- * What is new to a member: changes that they were not told of, and that those are no more which they
- * were to be told of. What colleagues were told before they joined is no news.
+ * The changes of products that a member has not been told of, and the changes they were told of that
+ * no longer hold. Changes that colleagues were told of before the member joined are
+ * left out.
  */
 export function notesFor(
   { account, joined }: { account: string; joined: Date | null },

@@ -11,7 +11,10 @@ export interface SpecChange {
   after: string
 }
 
-/** What of a product decides whether it still runs on a line and sells: its neck, size and weight. */
+/**
+ * The attributes of a product that decide whether it still runs on a line and sells: neck, size and
+ * weight.
+ */
 const watched = [
   'glassMass',
   'finish',

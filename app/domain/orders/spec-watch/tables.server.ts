@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companyTable } from '#app/domain/people/tables.server.ts'
+import { instant } from '#app/platform/database/instant.ts'
 
 /** Changes of products that a company has read of and set aside: each is told once. */
 export const specSeenTable = pgTable(
@@ -12,7 +13,7 @@ export const specSeenTable = pgTable(
     sku: text().notNull(),
     /** What had changed then, in words; another change is told again. */
     told: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    at: instant().notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.company, table.sku] })],
 )

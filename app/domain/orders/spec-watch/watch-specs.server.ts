@@ -26,8 +26,9 @@ export interface ChangedSpec {
 export type WatchedCatalogue = Pick<CatalogueSnapshot, 'bySku' | 'dictionary'>
 
 /**
- * The products that a company bought and that have changed since, as long as it has not set the change
- * aside; by name. @param tx of `inCompany`
+ * The products that a company has bought and whose specification has changed since, by name,
+ * without the changes that the company has dismissed.
+ * @param tx of `inCompany`
  */
 export async function watchSpecs(
   tx: Database,

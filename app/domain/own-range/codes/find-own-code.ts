@@ -3,8 +3,8 @@ import { type FindCode, ourCodes } from '#app/domain/enquiry/paste/resolve-list.
 import { codeKey, withoutZeros } from './own-code.ts'
 
 /**
- * Finds what a code of a company's own or of ours stands for. Theirs comes first; one whose zeros in
- * front a spreadsheet dropped is found where nothing else is meant.
+ * Finds the product of a code, which is a company's own or ours. The company's own comes first. A
+ * code without its leading zeros, which spreadsheets drop, is found where it is unambiguous.
  * @param skus the products of each own code, by its key
  */
 export function ownCodes(

@@ -24,7 +24,7 @@ export function productsToName(catalogue: CatalogueSnapshot, q: string): Nameabl
   })
 }
 
-/** SKUs of all products of a product's family; of one that stands alone, its own. */
+/** SKUs of all products of a product's family; its own alone where it has no family. */
 export function skusOfFamily(catalogue: CatalogueSnapshot, sku: string): string[] {
   const product = catalogue.bySku.get(sku)
   return product ? publishedFamily(catalogue.index, product).map((one) => one.sku) : []

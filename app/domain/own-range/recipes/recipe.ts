@@ -33,8 +33,8 @@ export const recipeForm = formSchema({
 })
 
 /**
- * What of a plan is kept as a recipe: its parts as they were chosen, also where they were what suits
- * best, so that it is the same run the next time.
+ * The parts of a plan that a recipe keeps: each as it was chosen, also where it was the planner's
+ * own choice, so that the next run has the same parts.
  */
 export function recipeOf(
   query: PlanQuery,

@@ -8,7 +8,8 @@ export interface Absence {
 }
 
 /**
- * Who does somebody's work on a day: they themselves, or who covers for them, or who covers for those.
+ * Who does a person's work on a day: the person, their cover if they are away, or that cover's
+ * cover, and so on.
  * @param day ISO
  * @returns null where the chain leads back to somebody in it, so that nobody is there
  */
@@ -31,8 +32,8 @@ export function standInFor(
 }
 
 /**
- * The first day on which a new absence would leave nobody there; null where there is none. Who is
- * where changes only on days on which an absence begins or ends.
+ * The first day on which a new absence would leave nobody to do the work; null where there is none.
+ * Only the days on which an absence begins or ends need to be checked.
  */
 export function dayWithoutCover(added: Absence, others: readonly Absence[]): string | null {
   const all = [added, ...others]

@@ -4,7 +4,7 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 const text = (most: number) => z.string().trim().max(most).catch('')
 const day = z.iso.date().or(z.literal('')).catch('')
 
-/** What of the audit log is wanted, as the address says it; what cannot be read is left out. */
+/** A search of the audit log as the address has it; parts that cannot be read are left out. */
 export const auditSearch = formSchema({
   /** Words of what it is about or of who did it. */
   q: text(100),

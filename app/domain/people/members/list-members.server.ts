@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { MemberActor } from '../actor.ts'
 import type { MemberRole } from '../roles.ts'
 import { accountTable, memberTable } from '../tables.server.ts'
+import { mayAct } from './may-act.server.ts'
 
 export interface Colleague {
   account: string
@@ -12,6 +13,8 @@ export interface Colleague {
   /** Whether they have come; before, they are only invited. */
   hasJoined: boolean
   isSuspended: boolean
+  /** Whether they have come, and are neither suspended nor deactivated. */
+  isActive: boolean
 }
 
 /** Who is or was in a member's company: who may act comes first, then by name. @param tx of `inCompany` */
@@ -27,6 +30,7 @@ export function listMembers(
       role: memberTable.role,
       hasJoined: sql<boolean>`${memberTable.joinedAt} is not null`,
       isSuspended: sql<boolean>`${memberTable.suspendedAt} is not null`,
+      isActive: sql<boolean>`${memberTable.joinedAt} is not null and ${mayAct}`,
     })
     .from(memberTable)
     .innerJoin(accountTable, eq(accountTable.id, memberTable.account))

@@ -16,9 +16,9 @@ interface NewAddress {
 }
 
 /**
- * Asks for another address of an account: one's own, or as an administrator that of somebody who has
- * lost their mailbox. A code goes to the new address, word and a way to object to the old one. An
- * earlier change that still waits gives way.
+ * Begins a change of an account's address: one's own, or, by an administrator, that of a person who
+ * has lost their mailbox. The new address is mailed a code; the old one is told and gets a link to
+ * object. It replaces an earlier change that is still waiting.
  */
 export async function askEmailChange(
   db: Database,

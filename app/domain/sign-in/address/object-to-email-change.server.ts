@@ -38,9 +38,10 @@ export async function checkObjection(
 }
 
 /**
- * Objects to a change of address, by the link that the old address got. What somebody did in their own
- * name is undone and signs them out everywhere, since it may not have been they; what an administrator
- * did is not undone by a mailbox that may be lost. Administrators are told in any case.
+ * Objects to a change of address, by the link that was mailed to the old one. A change that a
+ * person made themselves is undone and they are signed out everywhere, since an intruder may have
+ * made it. A change that an administrator made stays, since the old mailbox may be lost.
+ * Administrators are mailed either way.
  * @param address the network address of whoever objects
  */
 export async function objectToEmailChange(

@@ -10,7 +10,7 @@ export async function codeFor(db: Database, purpose: string, id: string): Promis
 }
 
 /**
- * Whether a code is a row’s, under any secret in force.
+ * Whether a code was derived from a row, under any secret in force.
  * @param grace seconds for which a secret that was replaced still counts
  */
 export async function isCodeFor(

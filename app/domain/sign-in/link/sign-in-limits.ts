@@ -4,7 +4,10 @@ const minute = 60_000
 export const linkLife = 10 * minute
 /** The same in words. */
 export const linkLifeInWords = `${linkLife / minute} minutes`
-/** Of the mails that one browser asked for and that still work, so many count when a code is typed: the latest. */
+/**
+ * How many mails count when a code is typed: the latest of those that this browser asked for and
+ * that still work.
+ */
 export const mailsThatCount = 5
 /** Digits of the code in the mail. */
 export const codeDigits = 8

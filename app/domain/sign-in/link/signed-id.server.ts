@@ -22,7 +22,8 @@ export async function signedId(db: Database, purpose: string, id: string): Promi
 }
 
 /**
- * The id that a link’s secret part was made of; null for one that we did not make for this purpose.
+ * The id from which the secret part of a link was made; null where we did not make it for this
+ * purpose.
  * @param grace seconds for which a secret that was replaced still counts
  */
 export async function readSignedId(

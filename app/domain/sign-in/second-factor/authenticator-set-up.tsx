@@ -6,7 +6,7 @@ import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
 import { authenticatorForm } from '../sign-in-forms.ts'
 
-interface AuthenticatorSetUpProps {
+export interface AuthenticatorSetUpProps {
   /** Address of the key as a picture. */
   picture: string
   /** The key, to type. */

@@ -3,19 +3,16 @@ import { eq } from 'drizzle-orm'
 import type { SignedInActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { recoveryCodeLetters } from '../code-limits.ts'
+import { recoveryCodeCount, recoveryCodeLetters } from '../code-limits.ts'
 import { endSessionsOf } from '../session/end-sessions.server.ts'
 import { hashToken } from '../session/secret-token.server.ts'
 import { authenticatorTable, recoveryCodeTable } from '../tables.server.ts'
 import { stepOfCode } from './one-time-code.server.ts'
 
-/** Codes for whoever has lost their authenticator. */
-const recoveryCodes = 10
-
 /**
- * The secret of an authenticator that is being set up. It stays the same in one session until a code
- * confirms it, so that a reloaded page shows the same picture; whoever saw it in another session knows
- * nothing of it, and an authenticator in use is never shown again.
+ * The secret of an authenticator app that is being set up. It stays the same in one session until a
+ * code confirms it, so that a reloaded page shows the same picture. Another session gets another
+ * secret, and the secret of an app in use is never shown again.
  * @returns null where one is in use
  */
 export async function pendingAuthenticator(
@@ -84,7 +81,7 @@ export async function confirmAuthenticator(
 
 /** New recovery codes in place of all earlier ones. */
 async function replaceRecoveryCodes(tx: Database, account: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.account, account))
   await tx
     .insert(recoveryCodeTable)

@@ -6,7 +6,7 @@ import { authenticatorForm } from '../sign-in-forms.ts'
 import { confirmAuthenticator } from './authenticator.server.ts'
 
 const refusals = {
-  'in-use': 'An authenticator is set up already.',
+  'in-use': 'An authenticator app is set up already.',
   'wrong-code': 'This is not what the app shows now. See that the clock of your phone is right.',
 } as const
 

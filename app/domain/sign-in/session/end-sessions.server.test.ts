@@ -21,7 +21,7 @@ import { startSession } from './start-session.server.ts'
 const test = openTestDatabase()
 let company: string
 let buyer: Awaited<ReturnType<typeof signInMember>>
-/** Where the buyer is logged in as well, and where a colleague is. */
+/** Where the buyer is signed in as well, and where a colleague is. */
 let elsewhere: string
 let colleague: Awaited<ReturnType<typeof signInMember>>
 /** Of the buyer's session here. */

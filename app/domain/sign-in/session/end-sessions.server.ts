@@ -40,7 +40,7 @@ export async function endOtherSessions(db: Database, actor: Actor, session: stri
 }
 
 /**
- * Ends all sessions of an account, in the transaction of what asks for it: a change of rights, a
+ * Ends all sessions of an account, in the caller's transaction: after a change of rights, or a
  * deactivation.
  * @param except of the session that goes on; null for none
  * @param audience only those of it; all unless given

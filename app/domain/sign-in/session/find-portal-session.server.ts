@@ -15,12 +15,12 @@ export interface PortalSession {
   confirmedAt: Date
   /** When they showed a second factor; null where they did not. A passkey is both. */
   secondFactorAt: Date | null
-  /** Whether an authenticator is asked of them when they log in by mail. */
+  /** Whether an authenticator is asked of them when they sign in by mail. */
   hasAuthenticator: boolean
 }
 
 /**
- * Who a cookie's token signs in to the portal, asked at every request.
+ * Whom a cookie's token signs in to the portal. Every request asks for it.
  * @returns null where the session has ended, is one of the desk, or its account is deactivated
  */
 export async function findPortalSession(

@@ -16,8 +16,8 @@ export interface StaffSession {
 }
 
 /**
- * Who a cookie's token signs in: asked at every request, so that an ended session, a deactivated
- * account and a role taken away count from the next one on.
+ * Whom a cookie's token signs in to the desk. Every request asks for it, so that an ended session,
+ * a deactivated account or a removed role takes effect at the next request.
  * @returns null where the session has ended or its account is no member of staff
  */
 export async function findSession(

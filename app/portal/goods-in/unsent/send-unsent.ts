@@ -10,8 +10,9 @@ const patience = 90_000
 let sending: Promise<number> | null = null
 
 /**
- * Sends what waits for a company, one after the other, and stops at the first that gets no answer: the
- * rest would get none either. What is refused stays, with the reason. Asked twice it sends once.
+ * Sends the reports that wait for a company, one after the other, and stops at the first that gets
+ * no answer, since the rest would get none either. A refused report stays, with the reason. Calling
+ * it twice at once sends once.
  * @returns how many arrived
  */
 export function sendUnsent(company: string, formToken: string): Promise<number> {
@@ -52,7 +53,10 @@ function filled({ fields, photographs }: UnsentForm, formToken: string): FormDat
   return form
 }
 
+/** A session that has ended is answered by a refusal, or by the page to sign in at. */
 function problemOf(status: number, problem: string): string {
-  const isOurs = status === 400 || status === 409 || status === 404
-  return isOurs ? problem : 'You are logged out. Log in again in another tab, then send it again.'
+  const isSignedOut = status === 401 || status === 403 || status < 400
+  return isSignedOut
+    ? 'You were signed out. Reload this page, sign in, then send it again.'
+    : problem
 }

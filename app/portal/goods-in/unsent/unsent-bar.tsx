@@ -16,8 +16,8 @@ import {
 const tryAgainAfter = 20_000
 
 /**
- * What was entered at the dock and has not been sent: how much, and why. On every page of the company,
- * each of which sends it as soon as there is a connection.
+ * Shows what was entered at the dock and not sent yet: how much, and why. It is on every page of
+ * the company, and each page sends it as soon as there is a connection.
  */
 export function UnsentBar({ company }: { company: string }) {
   const shell = useRouteLoaderData<typeof loader>('portal')

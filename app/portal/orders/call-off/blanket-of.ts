@@ -1,5 +1,5 @@
 import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
-import { meansTo } from '#app/domain/enquiry/record/order-words.ts'
+import { standsAs } from '#app/domain/enquiry/record/order-words.ts'
 import { whyNotCalledOff } from '#app/domain/orders/call-off/why-not-called-off.ts'
 import type { Order } from '#app/domain/orders/find-order.server.ts'
 
@@ -13,8 +13,8 @@ export function blanketOf({ enquiry, record }: Order, today: string) {
 }
 
 /** What the status of an order means to its customer. */
-export function meansOf({ status, channel, period }: Order['enquiry']): string {
+export function meansOf({ status, channel, period, deliveryOn }: Order['enquiry']): string {
   return period && status === 'confirmed'
     ? 'Everything is checked and confirmed. Call it off by the truck.'
-    : meansTo(status, channel)
+    : standsAs({ status, channel, deliveryOn })
 }

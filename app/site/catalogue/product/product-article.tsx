@@ -150,11 +150,12 @@ function planWith({ sku, category, orderable }: ProductOnPage): string | null {
   return `${href('/catalogue/planner')}?${new URLSearchParams({ bottle: sku })}`
 }
 
-function drawingsOf({ drawing, listings, related, fits, dropIns }: ProductOnPage) {
+function drawingsOf({ drawing, filled, listings, related, fits, dropIns }: ProductOnPage) {
   const cards = [
     ...related.flatMap((group) => group.cards),
     ...fits.flatMap((answer) => answer.best),
     ...(dropIns?.replacements ?? []),
   ]
-  return [drawing, ...[...listings, ...cards].map((other) => other.drawing)]
+  const own = filled ? [drawing, filled.drawing] : [drawing]
+  return [...own, ...[...listings, ...cards].map((other) => other.drawing)]
 }

@@ -60,33 +60,31 @@ export function ProductMore({
   return (
     <div className="product-more">
       {isGone && dropIns}
-      <div className="product-pair">
+      <div className="product-flow">
         <OptionalSection>
           <FamilyMatrixSection markup={variations} shown={product.name} />
         </OptionalSection>
-        <div className="space-y-8">
-          <ServedMarkup markup={packing} />
-          <OptionalSection>
-            {product.listings.length > 0 && <ProductListings listings={product.listings} />}
-          </OptionalSection>
-        </div>
+        <ServedMarkup markup={packing} />
+        <OptionalSection>
+          {product.listings.length > 0 && <ProductListings listings={product.listings} />}
+        </OptionalSection>
+        <ServedMarkup className="print:hidden" markup={documents} />
       </div>
       <ServedMarkup markup={details} />
       {!isGone && dropIns}
       <div className="product-pair print:hidden">
-        <ServedMarkup markup={documents} />
+        <OptionalSection>
+          {reviews && (
+            <ProductReviews
+              key={product.slug}
+              slug={product.slug}
+              first={reviews}
+              words={words.reviews}
+              toPage={(page) => reviewsAddress(product.slug, page)}
+            />
+          )}
+        </OptionalSection>
         <div className="space-y-8">
-          <OptionalSection>
-            {reviews && (
-              <ProductReviews
-                key={product.slug}
-                slug={product.slug}
-                first={reviews}
-                words={words.reviews}
-                toPage={(page) => reviewsAddress(product.slug, page)}
-              />
-            )}
-          </OptionalSection>
           <section aria-label={words.help.title} className="print:hidden">
             <h2 className="mb-3 text-heading">{words.help.title}</h2>
             <Prose paragraphs={words.help.paragraph} />

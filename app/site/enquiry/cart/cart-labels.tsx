@@ -3,8 +3,7 @@ import type { CartLabel } from '#app/domain/enquiry/label/labels-of-cart.server.
 import { Button } from '#app/ui/button.tsx'
 
 /** The labels that go with the enquiry, each to be taken back. */
-export function CartLabels({ labels }: { labels: readonly CartLabel[] }) {
-  if (labels.length === 0) return null
+export default function CartLabels({ labels }: { labels: readonly CartLabel[] }) {
   return (
     <section aria-labelledby="labels" className="mt-6 max-w-2xl">
       <h2 id="labels" className="text-sm text-muted">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { data, href, redirect } from 'react-router'
 import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
@@ -23,10 +23,12 @@ import { ContactLine } from '../../shell/contact-line.tsx'
 import type { Route } from './+types/cart-page.ts'
 import { Cart } from './cart.tsx'
 import { cartTokenOf, changedHeaders, ownHeaders } from './cart-headers.ts'
-import { CartLabels } from './cart-labels.tsx'
 import { cartOutcome, saysAdded } from './cart-outcome.ts'
 import { RefusedChange } from './refused-change.tsx'
 import { takeCartForm } from './take-cart-form.server.ts'
+
+/** Lazy, since few carts have labels. */
+const CartLabels = lazy(() => import('./cart-labels.tsx'))
 
 const counted = new RegExp(`(?:^|; ?)${cartCountCookie}=(\\d+)`)
 
@@ -85,7 +87,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, outcome, isNotKept, isListAdded, words } = loaderData
+  const { lines, labels, outcome, isNotKept, isListAdded, words } = loaderData
   useEffect(() => {
     if (isListAdded) forgetFields(pasteDraft)
   }, [isListAdded])
@@ -109,7 +111,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <p>{outcome}</p>
         </Notice>
       ) : null}
-      <CartLabels labels={loaderData.labels} />
+      {labels.length > 0 && (
+        <Suspense>
+          <CartLabels labels={labels} />
+        </Suspense>
+      )}
       <Cart {...loaderData} refused={refused?.intent === 'update' ? refused : undefined} />
     </div>
   )

@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import type { CartAnswer } from '#app/domain/enquiry/cart/cart-answer.ts'
 import { replaceCart } from '#app/domain/enquiry/cart/tab/cart-of-this-tab.ts'
 import { CartLineForm } from '#app/domain/enquiry/cart/view/cart-line-form.tsx'
-import { CartLineGone } from '#app/domain/enquiry/cart/view/cart-line-gone.tsx'
 import { CartLineUp } from '#app/domain/enquiry/cart/view/cart-line-up.tsx'
 import { CartRemarkList } from '#app/domain/enquiry/cart/view/cart-remark-list.tsx'
 import { CartRemarkNote } from '#app/domain/enquiry/cart/view/cart-remark-note.tsx'
-import { CartSampleLine } from '#app/domain/enquiry/cart/view/cart-sample-line.tsx'
 import type { CartLineView, CartView } from '#app/domain/enquiry/cart/view/cart-view.ts'
 import { PutBack } from '#app/domain/enquiry/cart/view/put-back.tsx'
 import { EnquiryLoad } from '#app/domain/enquiry/load/enquiry-load.tsx'
@@ -16,9 +14,13 @@ import { TruckFloor } from '#app/domain/enquiry/load/truck-floor.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { PassItOn, SavedLists } from './pass-it-on.tsx'
+import { PassItOn, SavedListsSlot } from './pass-it-on.tsx'
 import { ProcessEnquiry } from './process-enquiry.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
+
+/** Lazy, since only few carts have such lines. */
+const CartSampleLine = lazy(() => import('#app/domain/enquiry/cart/view/cart-sample-line.tsx'))
+const CartLineGone = lazy(() => import('#app/domain/enquiry/cart/view/cart-line-gone.tsx'))
 
 interface CartProps extends CartView {
   /** The day of the plan that was added, and why it does not work; null without a plan. */
@@ -68,7 +70,7 @@ export function Cart({
       <div className="mt-6">
         <PutBack line={removed} />
         <EmptyCart text={words.empty} />
-        <SavedLists lines={lines} />
+        <SavedListsSlot lines={lines} />
       </div>
     )
   }
@@ -84,14 +86,15 @@ export function Cart({
           <ul className="cart-lines">
             {lines.map((line) =>
               line.state === 'orderable' && line.product && line.sample ? (
-                <CartSampleLine
-                  key={keyOf(line)}
-                  line={line}
-                  product={line.product}
-                  sample={line.sample}
-                  refused={refusedOf(line)}
-                  onAnswer={onAnswer}
-                />
+                <Suspense key={keyOf(line)}>
+                  <CartSampleLine
+                    line={line}
+                    product={line.product}
+                    sample={line.sample}
+                    refused={refusedOf(line)}
+                    onAnswer={onAnswer}
+                  />
+                </Suspense>
               ) : line.state === 'orderable' && line.product ? (
                 <CartLineForm
                   key={keyOf(line)}
@@ -102,7 +105,9 @@ export function Cart({
                   onAnswer={onAnswer}
                 />
               ) : (
-                <CartLineGone key={keyOf(line)} line={line} onAnswer={onAnswer} />
+                <Suspense key={keyOf(line)}>
+                  <CartLineGone line={line} onAnswer={onAnswer} />
+                </Suspense>
               ),
             )}
           </ul>
@@ -135,7 +140,7 @@ export function Cart({
             blocked={blocked ?? (unsavedCount > 0 ? notSaved : null)}
             isSettled={() => unsaved.current.size === 0}
           />
-          <ButtonLink to={href('/catalogue')} look="quiet" className="mt-2 w-full">
+          <ButtonLink to={href('/catalogue')} look="secondary" className="mt-3 w-full">
             Return to Catalogue
           </ButtonLink>
           <ButtonLink to={href('/catalogue/paste')} look="quiet" className="w-full">

@@ -1,6 +1,7 @@
 import { maxCarrierLength, maxDeliveryNote } from '#app/domain/enquiry/delivery/plan-delivery.ts'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface DeliveryLine {
@@ -18,16 +19,22 @@ export function DeliveryFields({
   lines,
   terms,
   typed,
-  wrong,
-  earliest,
+  refusal,
+  whyThatDay,
+  today,
 }: {
   lines: readonly DeliveryLine[]
   terms: Record<'on' | 'from' | 'until' | 'carrier' | 'consignment' | 'pallets' | 'note', string>
   typed: Record<string, string> | undefined
-  /** Position of the line that was refused. */
-  wrong: number | null
-  earliest: string
+  /** What was refused of it, which stands beside its field too. */
+  refusal: { reason: string; message: string; position?: number } | null | undefined
+  /** Why the day that stands there first is not the one that it is needed by; else empty. */
+  whyThatDay: string
+  /** ISO date. */
+  today: string
 }) {
+  const isDayWrong = refusal?.reason === 'day' || refusal?.reason === 'closed'
+  const asksForClosed = refusal?.reason === 'closed' || typed?.closedToo === 'yes'
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
@@ -36,10 +43,29 @@ export function DeliveryFields({
           name="on"
           type="date"
           required
-          min={earliest}
+          min={today}
+          hint={isDayWrong ? '' : whyThatDay}
+          errors={isDayWrong ? [refusal.message] : undefined}
           defaultValue={terms.on}
+          fieldClassName={whyThatDay || isDayWrong ? 'sm:col-span-3 sm:*:max-w-96' : ''}
         />
-        <TextField label="Between" name="from" type="time" defaultValue={terms.from} />
+        {asksForClosed && (
+          <CheckboxField
+            name="closedToo"
+            value="yes"
+            label="Deliver on this day all the same"
+            hint="Tick it where carrier and customer both work then."
+            defaultChecked={typed?.closedToo === 'yes'}
+            fieldClassName="sm:col-span-3"
+          />
+        )}
+        <TextField
+          label="Between"
+          name="from"
+          type="time"
+          errors={refusal?.reason === 'window' ? [refusal.message] : undefined}
+          defaultValue={terms.from}
+        />
         <TextField label="And" name="until" type="time" defaultValue={terms.until} />
         <TextField
           label="Carrier"
@@ -58,6 +84,7 @@ export function DeliveryFields({
           name="pallets"
           inputMode="numeric"
           maxLength={4}
+          errors={refusal?.reason === 'pallets' ? [refusal.message] : undefined}
           defaultValue={terms.pallets}
         />
       </div>
@@ -83,7 +110,7 @@ export function DeliveryFields({
                 inputMode="numeric"
                 maxLength={12}
                 defaultValue={typed?.[`pieces-${position}`] ?? String(pieces)}
-                errors={wrong === position ? ['See above.'] : undefined}
+                errors={refusal?.position === position ? [refusal.message] : undefined}
                 className="control-small numeric"
               />
             </li>

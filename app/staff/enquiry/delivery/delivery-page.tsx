@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
 import { changeDelivery } from '#app/domain/enquiry/delivery/change-delivery.server.ts'
 import { lineBalances } from '#app/domain/enquiry/delivery/line-balances.ts'
-import { checkTerms } from '#app/domain/enquiry/delivery/plan-delivery.ts'
+import { checkTerms, usualDeliveryDay } from '#app/domain/enquiry/delivery/plan-delivery.ts'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import { deliveryMail } from '#app/domain/enquiry/mails/step-mail.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
@@ -33,11 +34,10 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const record = await findRecord(db, enquiry)
   const delivery = deliveryOf(record, params.number)
   if (delivery === undefined && params.number !== 'new') throw missingPage(url)
-  const today = isoDayOf(new Date())
-  const { neededBy } = enquiry.details
-  const usualDay = neededBy && neededBy >= today ? neededBy : today
-  const fields = fieldsOf(record, delivery, usualDay)
-  const terms = delivery ?? { ...emptyTerms, on: usualDay, number: nextNumber(record), lines: [] }
+  const calendar = workCalendar(new Date())
+  const usual = usualDeliveryDay(enquiry.details.neededBy, calendar)
+  const fields = fieldsOf(record, delivery, usual.on)
+  const terms = delivery ?? { ...emptyTerms, on: usual.on, number: nextNumber(record), lines: [] }
   const codes = await codesIn(enquiry, record)
   const content = deliveryMail(delivery ? 'moved' : 'scheduled', terms, record.agreed, codes)
   const preview = await previewStepMail(db, actor, enquiry, content)
@@ -47,7 +47,8 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     reference,
     version,
     company: details.company,
-    today,
+    today: calendar.today,
+    whyThatDay: delivery ? '' : usual.why,
     preview,
     number: delivery?.number ?? null,
   }
@@ -60,7 +61,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const record = await findRecord(db, enquiry)
   const delivery = deliveryOf(record, params.number)
-  const { lines, ...terms } = readDeliveryForm(sent)
+  const { lines, closedToo, ...terms } = readDeliveryForm(sent)
   const step = delivery ? 'moved' : 'scheduled'
   const number = delivery?.number ?? nextNumber(record)
   // Only what can be read can be told.
@@ -74,18 +75,18 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const typed = typedIn(sent)
   if (asksForPreview(sent))
     return data({
-      ...{ refusal: read.ok ? null : read, position: null, typed, version: versionOf(sent) },
+      ...{ refusal: read.ok ? null : read, typed, version: versionOf(sent) },
       preview: await preview(),
     })
-  const wanted = { enquiry: enquiry.id, version: versionOf(sent), ...terms, lines, mail }
+  const version = versionOf(sent)
+  const wanted = { enquiry: enquiry.id, version, ...terms, lines, closedToo, mail }
   const result = delivery
     ? await changeDelivery(db, actor, { ...wanted, number })
     : await scheduleDelivery(db, actor, wanted)
   if (result.ok) return redirect(`${enquiryAddress(enquiry.reference)}#deliveries`, { status: 303 })
-  const position = 'position' in result ? (result.position ?? null) : null
   const status = result.reason === 'stale' ? 409 : 400
-  const { version } = enquiry
-  return data({ refusal: result, position, typed, version, preview: await preview() }, { status })
+  const answer = { refusal: result, typed, version: enquiry.version, preview: await preview() }
+  return data(answer, { status })
 }
 
 const codesIn = (enquiry: Enquiry, { agreed }: EnquiryRecord) =>
@@ -135,8 +136,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, version, company, number, lines, terms, today } = loaderData
+  const { reference, version, company, number, lines, terms, today, whyThatDay } = loaderData
   const typed: Record<string, string> | undefined = actionData?.typed
+  const refusal = actionData?.refusal
   return (
     <div className="max-w-3xl">
       <div className="mb-5">
@@ -144,15 +146,15 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           {number === null ? 'Schedule a delivery' : `Change delivery ${number}`}
         </StepHead>
       </div>
-      <RefusedSave refusal={actionData?.refusal} />
+      <RefusedSave refusal={refusal} />
       <StaffForm className="space-y-6">
         <input type="hidden" name="version" value={actionData?.version ?? version} />
         <DeliveryFields
           lines={lines}
           terms={{ ...terms, ...typed }}
           typed={typed}
-          wrong={actionData?.position ?? null}
-          earliest={today}
+          refusal={refusal}
+          {...{ whyThatDay, today }}
         />
         <MailFields
           preview={actionData?.preview ?? loaderData.preview}

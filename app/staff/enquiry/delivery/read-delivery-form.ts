@@ -2,7 +2,10 @@ import type { DeliveryTerms, LinePieces } from '#app/domain/enquiry/delivery/del
 import { readNumber } from '#app/platform/text/read-number.ts'
 
 /** Reads the form of a delivery; what is no number is refused by the operation. */
-export function readDeliveryForm(sent: FormData): DeliveryTerms & { lines: LinePieces[] } {
+export function readDeliveryForm(sent: FormData): DeliveryTerms & {
+  lines: LinePieces[]
+  closedToo: boolean
+} {
   const text = (name: string) => String(sent.get(name) ?? '').trim()
   const pallets = text('pallets')
   return {
@@ -14,6 +17,7 @@ export function readDeliveryForm(sent: FormData): DeliveryTerms & { lines: LineP
     pallets: pallets === '' ? null : (readNumber(pallets) ?? Number.NaN),
     note: text('note'),
     lines: linesOf(sent),
+    closedToo: sent.get('closedToo') === 'yes',
   }
 }
 

@@ -1,7 +1,7 @@
 import {
   type CorrectableField,
   maxCorrectionReason,
-} from '#app/domain/enquiry/record/correction-form.ts'
+} from '#app/domain/enquiry/record/correction/correction-form.ts'
 import { SchemaChoice } from '#app/ui/fields/schema-choice.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'

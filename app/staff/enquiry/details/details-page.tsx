@@ -1,12 +1,12 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
-import { correctEnquiry } from '#app/domain/enquiry/record/correct-enquiry.server.ts'
+import { correctEnquiry } from '#app/domain/enquiry/record/correction/correct-enquiry.server.ts'
 import {
   changedFields,
   correctableDetails,
   correctionForm,
-} from '#app/domain/enquiry/record/correction-form.ts'
+} from '#app/domain/enquiry/record/correction/correction-form.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'

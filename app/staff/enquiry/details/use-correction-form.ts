@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import {
   type CorrectableField,
   correctionForm,
-} from '#app/domain/enquiry/record/correction-form.ts'
+} from '#app/domain/enquiry/record/correction/correction-form.ts'
 
 /**
  * The form that corrects an enquiry's details. Its action checks it, and of it only what was changed.

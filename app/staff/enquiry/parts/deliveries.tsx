@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
+import { deliveryTones } from '#app/domain/enquiry/delivery/delivery.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { enquiryParams } from '../enquiry-address.ts'
@@ -29,9 +30,7 @@ export function Deliveries({ screen }: { screen: EnquiryScreen }) {
           <li key={number} className="border-b border-rule py-3">
             <p className="flex flex-wrap items-center gap-3">
               <span className="font-semibold">Delivery {number}</span>
-              <StatusTag tone={state === 'cancelled' ? 'negative' : 'positive'}>
-                {stateWords}
-              </StatusTag>
+              <StatusTag tone={deliveryTones[state]}>{stateWords}</StatusTag>
               {can.steps.map((step) => (
                 <Link
                   key={step}

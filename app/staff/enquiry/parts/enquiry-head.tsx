@@ -20,6 +20,7 @@ export function EnquiryHead({
 }) {
   const { reference, version, status, statusWords, clock, aside, assignee, assigneeName } = screen
   const params = enquiryParams(reference)
+  const isDue = screen.due !== '' && clock.urgency !== 'none' && clock.urgency !== 'paused'
   return (
     <header className="enquiry-head">
       <p className="text-sm text-muted">
@@ -43,7 +44,12 @@ export function EnquiryHead({
           <span className="font-normal">{screen.company || 'Forgotten'}</span>
         </h1>
         <EnquiryStatusTag status={status} words={statusWords} />
-        <QueueClock urgency={clock.urgency} due={clock.words} waiting={clock.waiting} aside="" />
+        <QueueClock
+          urgency={clock.urgency}
+          due={clock.words}
+          waiting={[clock.waiting, isDue && `by ${screen.due}`].filter(Boolean).join(' · ')}
+          aside=""
+        />
         <div className="ml-auto flex flex-wrap gap-2">
           <details className="table-settings">
             <summary className="button button-secondary button-small">

@@ -21,12 +21,12 @@ export function Lines({
 }) {
   const open = screen.proposals.find(({ state }) => state === 'open')
   return (
-    <ScreenPart id="lines" title={`Lines (${screen.lines.length})`}>
+    <ScreenPart id="lines" title={`Lines (${screen.standing})`}>
       <RefusedSave refusal={refused?.refusal} />
       {open && (
         <StaffForm part="lines" className="proposal-open">
           <p className="text-sm">
-            Proposal {open.number} waits for the customer until {open.answerBy}.
+            Proposal {open.number} waits for the customer until the end of {open.answerBy}.
           </p>
           <input type="hidden" name="version" value={screen.version} />
           <Button name="intent" value="withdraw" look="quiet" size="small">
@@ -66,10 +66,12 @@ function Line({ line, reference }: { line: LineOnScreen; reference: string }) {
           </a>{' '}
           <span className="text-sm text-muted">{line.sku}</span>
         </p>
-        <p className="numeric mt-0.5 text-sm">
-          {line.quantity}
-          {line.weight && <span className="text-muted">{unbroken(` · ${line.weight}`)}</span>}
-        </p>
+        {line.quantity && (
+          <p className="numeric mt-0.5 text-sm">
+            {line.quantity}
+            {line.weight && <span className="text-muted">{unbroken(` · ${line.weight}`)}</span>}
+          </p>
+        )}
         {line.asked && <p className="numeric text-sm text-muted">Asked for: {line.asked}</p>}
         {line.proposed && <p className="numeric text-sm text-amber">Proposed: {line.proposed}</p>}
         {line.progress && <p className="numeric text-sm text-green">{line.progress}</p>}

@@ -10,6 +10,7 @@ import {
   proposalKinds,
 } from '#app/domain/enquiry/proposal/plan-proposal.ts'
 import {
+  endOfTerm,
   maxReasonLength,
   mostTermDays,
   usualTermDays,
@@ -34,7 +35,7 @@ import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
 import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/proposal-page.ts'
-import { productChoices } from './product-choices.ts'
+import { productChoices, productsMeant } from './product-choices.ts'
 import { ProposalRows } from './proposal-rows.tsx'
 import { readProposalForm, rowOf, typedRows } from './read-proposal-form.ts'
 
@@ -66,7 +67,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const lines = readProposalForm(sent, agreed)
   const reason = String(sent.get('reasonForAll') ?? '')
   const termDays = Number(sent.get('termDays') || usualTermDays)
-  const { bySku } = currentCatalogue()
+  const { bySku, index } = currentCatalogue()
   const products = new Map(
     lines.flatMap(({ sku }) => {
       const product = bySku.get(sku)
@@ -80,7 +81,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const number = Math.max(0, ...proposals.map((one) => one.number)) + 1
   const content = contentOf(enquiry, planned, { number, reason, termDays }, codes)
   const mail = readMailFields(sent, content.words)
-  const shown = { typed: typedIn(sent), rows: typedRows(sent) }
+  // Of lines that are refused there is nothing to tell.
+  const preview =
+    plan.ok || mail.words ? await previewStepMail(db, actor, enquiry, content, mail.words) : null
+  const wrong = plan.ok ? undefined : plan.line
+  const meant = wrong === undefined ? '' : productsMeant(index, lines[wrong]?.sku ?? '')
+  const shown = { typed: typedIn(sent), rows: typedRows(sent), preview, meant }
   if (!asksForPreview(sent)) {
     const proposal = {
       enquiry: enquiry.id,
@@ -92,16 +98,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     }
     const result = await sendProposal(db, actor, proposal)
     if (result.ok) return redirect(partOf(enquiry.reference, 'lines'), { status: 303 })
-    const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
     const status = result.reason === 'stale' ? 409 : 400
     const line = 'line' in result ? (result.line ?? null) : null
     const { version } = enquiry
-    return data({ ...shown, refusal: result, line, preview, version }, { status })
+    return data({ ...shown, refusal: result, line, version }, { status })
   }
-  const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
   const line = plan.ok ? null : (plan.line ?? null)
   const version = versionOf(sent)
-  return data({ ...shown, refusal: plan.ok ? null : plan, line, preview, version })
+  return data({ ...shown, refusal: plan.ok ? null : plan, line, version })
 }
 
 function contentOf(
@@ -111,7 +115,7 @@ function contentOf(
   codes: OwnCodes,
 ) {
   const days = Number.isInteger(termDays) && termDays > 0 ? Math.min(termDays, mostTermDays) : 1
-  const answerBy = new Date(Date.now() + days * 24 * 3_600_000)
+  const answerBy = endOfTerm(new Date(), days)
   const kind = proposalKinds[status] ?? 'proposal'
   return proposalMail({ number, kind, reason, answerBy, lines }, codes)
 }
@@ -140,6 +144,7 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
           rows={actionData?.rows ?? loaderData.rows}
           isTyped={actionData !== undefined}
           wrong={actionData?.line ?? null}
+          why={`${actionData?.refusal?.message ?? ''} ${actionData?.meant ?? ''}`.trim()}
           products={products}
         />
         <TextArea

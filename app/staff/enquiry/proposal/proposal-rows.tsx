@@ -1,5 +1,9 @@
+import { useRef, useState } from 'react'
+import { href } from 'react-router'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Combobox } from '#app/ui/overlay/combobox.tsx'
+import { askSuggestions } from '../../forms/ask-suggestions.ts'
 import type { ProductChoice } from './product-choices.ts'
 import { addedRows, type ProposalRow } from './read-proposal-form.ts'
 
@@ -18,6 +22,7 @@ export function ProposalRows({
   rows,
   isTyped,
   wrong,
+  why,
   products,
 }: {
   rows: readonly ProposalRow[]
@@ -25,42 +30,66 @@ export function ProposalRows({
   isTyped: boolean
   /** Index of the line that was refused, among those with a product. */
   wrong: number | null
+  /** Why it was refused. */
+  why: string
   products: readonly ProductChoice[]
 }) {
   const all = isTyped ? rows : [...rows, ...Array.from({ length: addedRows }, () => emptyRow)]
   const used = all.filter(({ sku }) => sku.trim() !== '')
+  const list = useRef<HTMLOListElement>(null)
+  // The field is empty for the next product after each.
+  const [found, setFound] = useState(0)
   return (
-    <ol className="proposal-rows">
-      {all.map((row, index) => (
-        <Row
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither moved nor removed.
-          key={index}
-          row={row}
-          number={index + 1}
-          isWrong={wrong !== null && used[wrong] === row}
-          product={products.find(({ sku }) => sku === row.sku)}
-        />
-      ))}
-    </ol>
+    <>
+      <ol ref={list} className="proposal-rows">
+        {all.map((row, index) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither moved nor removed.
+            key={index}
+            row={row}
+            number={index + 1}
+            wrong={wrong !== null && used[wrong] === row ? why : ''}
+            product={products.find(({ sku }) => sku === row.sku)}
+          />
+        ))}
+      </ol>
+      <Combobox
+        key={found}
+        label="Find a product"
+        hint="By name or SKU. It is put into the next line to add."
+        name="product"
+        className="needs-scripts max-w-2xl"
+        search={(words, signal) => askSuggestions(href('/staff/call/products'), words, signal)}
+        onChoose={({ value }) => {
+          const fields = list.current?.querySelectorAll<HTMLInputElement>('input[name="sku"]') ?? []
+          const free = [...fields].find((field) => field.value.trim() === '')
+          if (!free) return
+          free.value = value
+          free.closest('li')?.querySelector<HTMLInputElement>('input[name="quantity"]')?.focus()
+          setFound(found + 1)
+        }}
+      />
+    </>
   )
 }
 
 function Row({
   row,
   number,
-  isWrong,
+  wrong,
   product,
 }: {
   row: ProposalRow
   number: number
-  isWrong: boolean
+  /** Why it was refused; empty for a row that was not. */
+  wrong: string
   product: ProductChoice | undefined
 }) {
   const isAdded = row.position === ''
   const levels = product?.levels ?? [{ level: 'piece', label: 'piece' }]
   const of = isAdded ? `added line ${number}` : `line ${row.position}`
   return (
-    <li data-wrong={isWrong}>
+    <li data-wrong={wrong !== ''}>
       <p className="proposal-row-name">
         {isAdded ? (
           <span className="text-muted">Add a line</span>
@@ -76,7 +105,8 @@ function Row({
         maxLength={60}
         aria-label={`SKU, ${of}`}
         className="control-small"
-        errors={isWrong ? ['See above.'] : undefined}
+        fieldClassName="proposal-row-sku"
+        errors={wrong ? [wrong] : undefined}
       />
       <TextField
         label="Quantity"
@@ -111,6 +141,7 @@ function Row({
         maxLength={600}
         aria-label={`In parts, ${of}: day and pieces each`}
         className="control-small"
+        fieldClassName="proposal-row-wide"
       />
       <TextField
         label="Why"
@@ -119,6 +150,7 @@ function Row({
         maxLength={300}
         aria-label={`Why, ${of}`}
         className="control-small"
+        fieldClassName="proposal-row-wide"
       />
     </li>
   )

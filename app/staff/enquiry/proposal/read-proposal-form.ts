@@ -38,16 +38,27 @@ function readRow(sent: FormData, row: number, agreed: readonly AgreedLine[]): Pr
   }
 }
 
-/** “2027-02-03 600; 2027-03-03 408” as parts; what cannot be read is a part that is refused. */
-function readSplit(text: string): SplitPart[] {
+/**
+ * “2027-02-03 600; 2027-03-03 408” as parts, also “600 on 3/2/2027”; what cannot be read is a part that
+ * is refused.
+ */
+export function readSplit(text: string): SplitPart[] {
   return text
     .split(/[;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => {
-      const [on = '', pieces = ''] = part.split(/\s+/)
-      return { on, pieces: readNumber(pieces) ?? Number.NaN }
+      const words = part.split(/\s+/).filter((word) => word !== 'on')
+      const day = words.findIndex((word) => /[-/]/.test(word))
+      const [on = ''] = words.splice(Math.max(day, 0), 1)
+      return { on: asIsoDay(on), pieces: readNumber(words.join('')) ?? Number.NaN }
     })
+}
+
+/** “3/2/2027” as 2027-02-03; anything else as it is. */
+function asIsoDay(typed: string): string {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed
 }
 
 /** A line's terms as the fields of its row show them. */

@@ -3,9 +3,10 @@ import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
 import { statusMail } from '#app/domain/enquiry/mails/step-mail.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
+import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { type EnquiryStatus, lifecycle, mayMove } from '#app/domain/enquiry/record/lifecycle.ts'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
-import { database } from '#app/platform/database/database.server.ts'
+import { type Database, database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
@@ -28,7 +29,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const to = params.to as EnquiryStatus
   if (!Object.hasOwn(lifecycle, to) || !mayMove(enquiry.status, to)) throw missingPage(url)
   const { reference, version, details } = enquiry
-  const preview = await previewStepMail(db, actor, enquiry, contentOf(enquiry, to, ''))
+  const preview = await previewStepMail(db, actor, enquiry, await contentOf(db, enquiry, to, ''))
   return { reference, version, company: details.company, to, preview }
 })
 
@@ -40,7 +41,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const to = params.to as EnquiryStatus
   if (!Object.hasOwn(lifecycle, to)) throw missingPage(url)
   const note = String(sent.get('note') ?? '')
-  const content = contentOf(enquiry, to, note)
+  const content = await contentOf(db, enquiry, to, note)
   const mail = readMailFields(sent, content.words)
   const typed = typedIn(sent)
   if (!asksForPreview(sent)) {
@@ -57,8 +58,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return data({ refusal: null, typed, preview, version: versionOf(sent) })
 }
 
-function contentOf({ status, channel }: Enquiry, to: EnquiryStatus, note: string) {
-  return statusMail({ from: status, to, deliveryOn: null, note }, channel)
+async function contentOf(db: Database, enquiry: Enquiry, to: EnquiryStatus, note: string) {
+  const { agreed } = await findRecord(db, enquiry)
+  const { status: from, channel } = enquiry
+  return statusMail({ from, to, deliveryOn: null, note }, channel, agreed)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -42,7 +42,7 @@ export const turnedMaterials = [
   'film',
 ] as const
 
-/** One plain tone. */
+/** One plain tone. A drink is seen through clear glass, see `drinks`. */
 export const flatMaterials = [
   'kraft',
   'board-white',
@@ -52,6 +52,12 @@ export const flatMaterials = [
   'hire-blue',
   'hire-red',
   'plastic',
+  'drink-red',
+  'drink-white',
+  'drink-rose',
+  'drink-beer',
+  'drink-spirit',
+  'drink-water',
   'ghost',
 ] as const
 

@@ -73,6 +73,12 @@ const flat: Paints<FlatMaterial, Hex> = {
   'hire-blue': alike('#2e6cb0'),
   'hire-red': alike('#b8352c'),
   plastic: alike('#59636a'),
+  'drink-red': alike('#5c1226'),
+  'drink-white': alike('#ead98a'),
+  'drink-rose': alike('#eda393'),
+  'drink-beer': alike('#d9922a'),
+  'drink-spirit': alike('#b9691c'),
+  'drink-water': { day: '#d3e3e4', night: '#a9c2c6' },
   ghost: { day: '#e6ebe8', night: '#232d28' },
 }
 

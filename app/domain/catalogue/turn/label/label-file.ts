@@ -1,7 +1,13 @@
 import { pictureSize } from './picture-size.ts'
 
 /** What a label may be, so that it can be read on an ordinary phone. */
-export const labelLimits = { bytes: 40_000_000, side: 12_000, points: 60_000_000, pages: 50 }
+export const labelLimits = {
+  bytes: 40_000_000,
+  drawing: 10_000_000,
+  side: 12_000,
+  points: 60_000_000,
+  pages: 50,
+}
 
 /** What is read of a file before it is decoded, bytes: where pictures say how large they are. */
 export const headBytes = 400_000
@@ -23,6 +29,11 @@ export function checkLabelFile(bytes: number, head: Uint8Array): CheckedLabel {
   }
   const kind = kindOf(head)
   if (!kind) return refused('This is no PNG, JPEG, SVG or PDF. Save your label as one of these.')
+  if (kind === 'svg' && bytes > labelLimits.drawing) {
+    return refused(
+      `This drawing has ${megabytes(bytes)} MB; ${megabytes(labelLimits.drawing)} MB is the most that is read here. Export your label as PDF or PNG.`,
+    )
+  }
   if (kind === 'svg' || kind === 'pdf') return { ok: true, kind }
   const size = pictureSize(kind, head)
   if (!size)

@@ -15,6 +15,7 @@ interface PdfPageQuestion {
 self.onmessage = ({ data: question }: MessageEvent<PdfPageQuestion>) => {
   void answerTo(question).then((answer) => postMessage(answer))
 }
+postMessage({ ready: true })
 
 async function answerTo({ data, size }: PdfPageQuestion): Promise<PdfPageAnswer> {
   try {

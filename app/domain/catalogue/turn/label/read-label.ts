@@ -1,4 +1,8 @@
+import { askWorker } from './ask-worker.ts'
 import { checkLabelFile, headBytes, type LabelKind } from './label-file.ts'
+import type { PictureAnswer } from './picture-worker.ts'
+import PictureWorker from './picture-worker.ts?worker'
+import { drawingRefused } from './svg-parts.ts'
 
 export type ReadLabel =
   | { ok: true; image: HTMLCanvasElement; aspect: number }
@@ -33,7 +37,16 @@ const readers: Readonly<Record<LabelKind, (file: File) => Promise<ReadLabel>>> =
   },
 }
 
+/** In a thread of its own, where the browser has one that draws: of a large picture it takes a second. */
 async function readPicture(file: File): Promise<ReadLabel> {
+  if (typeof OffscreenCanvas !== 'undefined') {
+    const answer = await askWorker<PictureAnswer>(new PictureWorker(), { file, size: sharpest })
+    if (answer.kind !== 'drawn') return { ok: false, message: damaged }
+    const { picture, aspect } = answer
+    const read = drawn(picture, picture.width, picture.height)
+    picture.close()
+    return read.ok ? { ...read, aspect } : read
+  }
   const picture = await createImageBitmap(file)
   try {
     return drawn(picture, picture.width, picture.height)
@@ -44,6 +57,8 @@ async function readPicture(file: File): Promise<ReadLabel> {
 
 /** As a picture: a browser runs no script in one, and fetches nothing for it. */
 async function readDrawing(file: File): Promise<ReadLabel> {
+  const message = drawingRefused(await file.text())
+  if (message) return { ok: false, message }
   const address = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }))
   try {
     const picture = new Image()

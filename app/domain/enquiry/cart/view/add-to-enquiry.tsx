@@ -98,7 +98,10 @@ export function AddToEnquiry({ product, line: lineOfPage, refused, kept }: AddTo
           pending={pending}
           className="enquiry-box-main"
         >
-          {line ? 'Update Quantity' : 'Add to Enquiry'}
+          <span>
+            {line ? 'Update' : 'Add'}
+            <span className="enquiry-box-rest">{line ? ' Quantity' : ' to Enquiry'}</span>
+          </span>
         </Button>
       </div>
       <ConvertedQuantity

@@ -17,7 +17,7 @@ interface CartLineGoneProps {
 }
 
 /** A line whose product is obsolete or vanished: it cannot be sent, only replaced or removed. */
-export function CartLineGone({ line, onAnswer }: CartLineGoneProps) {
+export default function CartLineGone({ line, onAnswer }: CartLineGoneProps) {
   const addresses = useAddresses()
   const { sku, pieces, note, product, successor } = line
   const { action, onSubmit, pending, answer } = useCartForm({

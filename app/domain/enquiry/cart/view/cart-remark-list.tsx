@@ -3,6 +3,7 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { unbroken } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { AddMore } from './add-more.tsx'
 import type { CartRemark } from './cart-remarks.ts'
 
 /** All remarks on the cart, none of which keeps the enquiry from being sent. */
@@ -20,7 +21,7 @@ export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
         You can send your enquiry as it is; our team will ask about anything unclear.
       </p>
       <ul className="mt-3">
-        {remarks.map(({ kind, sku, name, text, search }) => (
+        {remarks.map(({ kind, sku, name, text, search, more }) => (
           <li key={`${sku} ${text}`} className="cart-remark">
             <Icon
               name={kind === 'needed' ? 'plus' : 'alert'}
@@ -31,11 +32,7 @@ export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
                 <ProductName name={name} />
               </p>
               <p className="numeric text-muted">{unbroken(text)}</p>
-              {kind === 'short' && (
-                <a href={`#line-${sku}`} className="text-link">
-                  Change the quantity<span className="sr-only"> ({name})</span>
-                </a>
-              )}
+              {more && <AddMore {...{ sku, name, more }} />}
               {search && (
                 <TextLink to={`${addresses.catalogue}?${new URLSearchParams({ ...search })}`}>
                   {kind === 'clash' ? 'See what fits instead' : 'See what fits'}

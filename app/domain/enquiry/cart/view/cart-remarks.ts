@@ -1,5 +1,5 @@
 import { runClashes, runGaps } from '#app/domain/enquiry/run/run-checks.ts'
-import { runShortfalls } from '#app/domain/enquiry/run/run-shortfalls.ts'
+import { runShortfalls, type Shortfall } from '#app/domain/enquiry/run/run-shortfalls.ts'
 import type { CartLine } from '../cart.ts'
 
 /** Something to check before the enquiry is sent; it can be sent all the same. */
@@ -13,6 +13,8 @@ export interface CartRemark {
   text: string
   /** Which catalogue list helps; null for none. */
   search: { category: string; fits: string } | null
+  /** What makes a quantity enough. */
+  more?: Shortfall['more']
 }
 
 /**
@@ -31,8 +33,8 @@ export function cartRemarks(cart: readonly CartLine[]): CartRemark[] {
     const search = { category: product.category, fits: other.sku }
     return { kind: 'clash', sku: product.sku, name: product.name, other: other.name, text, search }
   })
-  const shortfalls = runShortfalls(lines).map(({ part: { sku, name }, words }): CartRemark => {
-    return { kind: 'short', sku, name, text: words, search: null }
+  const shortfalls = runShortfalls(lines).map(({ part: { sku, name }, words, more }) => {
+    return { kind: 'short' as const, sku, name, text: words, search: null, more }
   })
   const gaps = runGaps(products).map(({ product, wanted, category, open }): CartRemark => {
     const text = open

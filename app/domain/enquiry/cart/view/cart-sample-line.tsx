@@ -19,7 +19,13 @@ interface CartSampleLineProps {
 }
 
 /** A sample in the cart: free, without minimum order and pallets. */
-export function CartSampleLine({ line, product, sample, refused, onAnswer }: CartSampleLineProps) {
+export default function CartSampleLine({
+  line,
+  product,
+  sample,
+  refused,
+  onAnswer,
+}: CartSampleLineProps) {
   const addresses = useAddresses()
   const { sku, pieces } = line
   const { action, onSubmit, pending, answer } = useCartForm({

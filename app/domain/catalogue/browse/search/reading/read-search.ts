@@ -11,11 +11,13 @@ import { equalInterval, isEmpty, prefixInterval } from '../text-index.ts'
 import { searchText, type TextMatches } from '../text-search.ts'
 import { saysStrictly } from './comparisons.ts'
 import { containersOf, widerThan } from './containers.ts'
+import { describedBottle } from './described-bottle.ts'
 import { type NamedPlace, nounsIn, nounWords } from './place-nouns.ts'
 import { scopeOfPlace } from './place-scope.ts'
 import { readSentence } from './read-sentence.ts'
 import { isQuoted, type SaidWord, saidWords } from './said-words.ts'
 import { type Container, type Sentence, saysMore } from './sentence.ts'
+import { withoutAmount } from './without-amount.ts'
 
 /** A query with what its search says as choices of their own. */
 export interface ReadSearch {
@@ -46,6 +48,9 @@ export interface Read {
  * that shows nothing is given up for the next: words that no product has are what it is for
  * (“stubby cap”), “under 400 g” is 400 g too where nothing is lighter, names of values are words (“spirit bottle with cork”: a T-cork), the part of the
  * catalogue is wider than said (“cork for 187”), the words stand as they are. Each is tried once. A code, an address and words in quotation marks are not read.
+ *
+ * How much is wanted (“6 pallets of …”) is left out, and a closure behind the description of a bottle
+ * is the bottle’s (`describedBottle`).
  */
 export function readSearch(
   index: CatalogueIndex,
@@ -54,13 +59,20 @@ export function readSearch(
 ): ReadSearch {
   if (query.q === '' || isQuoted(query.q) || isCode(index, query.q)) return asWords(index, query)
   const typed = saidWords(query.q)
-  const { words, corrections } = correctNoun(index, typed)
+  const { words, corrections } = correctNoun(index, withoutAmount(typed))
   const sentence = readSentence(index, words, query)
-  if (!saysMore(sentence)) return lessJoining(index, query, sentence, words.length)
+  if (!saysMore(sentence)) return lessJoining(index, query, sentence, typed.length)
   const readings = readingsOf(sentence, query, readSentence(index, words, query, { named: false }))
   if (saysStrictly(words)) {
     readings.unshift({
       sentence: readSentence(index, words, query, { strict: true }),
+      widened: null,
+    })
+  }
+  const bottle = describedBottle(index, words)
+  if (bottle) {
+    readings.unshift({
+      sentence: readSentence(index, words, query, { head: bottle }),
       widened: null,
     })
   }

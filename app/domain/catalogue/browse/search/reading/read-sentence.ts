@@ -16,6 +16,13 @@ const longestName = 4
 const introducing = ['for', 'fitting', 'fits', 'fit']
 const containerCategories = ['bottles', 'cans', 'kegs']
 
+interface ReadingOptions {
+  named?: boolean
+  strict?: boolean
+  /** What is looked for, instead of what the nouns say. */
+  head?: Noun
+}
+
 /** A reading under way. */
 interface Reading extends MeasureScope {
   nouns: readonly Noun[]
@@ -36,11 +43,11 @@ export function readSentence(
   index: CatalogueIndex,
   words: readonly SaidWord[],
   { category, subcategory }: Pick<BrowseQuery, 'category' | 'subcategory'>,
-  { named = true, strict = false }: { named?: boolean; strict?: boolean } = {},
+  { named = true, strict = false, head: given }: ReadingOptions = {},
 ): Sentence {
   const nouns = nounsIn(words)
   const chosen = category ? { category, subcategory } : null
-  const head = headSaid(index, words, nouns, chosen)
+  const head = given ?? headSaid(index, words, nouns, chosen)
   const place = head?.place ?? null
   const scope = scopeOfPlace(place ?? chosen)
   const sentence: Sentence = { place, market: null, facets: [], container: null, rest: [] }

@@ -1,0 +1,50 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { messageOf } from '#app/platform/request/page-refusal.ts'
+import { pageTitle } from '../page-title.ts'
+
+interface SignedInErrorProps {
+  error: unknown
+  /** What the titles of the audience's pages end with. */
+  siteName: string
+  /** Headings of the audience's own, by status. */
+  headings: Readonly<Record<number, string>>
+  /** The way on. */
+  start: { address: string; words: string }
+}
+
+const headingsOfAll: Readonly<Record<number, string>> = {
+  403: 'You may not do this.',
+  409: 'Somebody else was faster.',
+}
+
+/** In the place of a page of desk or portal that failed or was refused: what happened, and a way on. */
+export function SignedInError({ error, siteName, headings, start }: SignedInErrorProps) {
+  const { pathname, search } = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const heading =
+    headings[status] ??
+    headingsOfAll[status] ??
+    (status < 500 ? 'That was not accepted.' : 'Something went wrong here.')
+  const message =
+    messageOf(error) ??
+    (status === 404
+      ? `Page Not Found: ${pathname}${search}`
+      : 'The fault has been recorded. Please try again in a moment.')
+  return (
+    <>
+      <title>{pageTitle(siteName, heading)}</title>
+      <p className="numeric text-muted">{status}</p>
+      <h1 className="mt-2 max-w-2xl text-heading">{heading}</h1>
+      <p className="mt-5 max-w-xl text-lg break-words text-muted">{message}</p>
+      {/* Full loads: the code in this tab may be what failed. */}
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a href={start.address} className="button button-primary">
+          {start.words}
+        </a>
+        <a href={pathname + search} className="button button-secondary">
+          Try again
+        </a>
+      </p>
+    </>
+  )
+}

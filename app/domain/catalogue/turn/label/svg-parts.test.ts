@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { drawingLimits, drawingRefused } from './svg-parts.ts'
+
+const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`
+const dots = (count: number) => '<path d="M0 0h1"/>'.repeat(count)
+
+/** Each level repeats the one below ten times. */
+const nested = (levels: number) =>
+  `<g id="a0"><rect/></g>${Array.from(
+    { length: levels },
+    (_, at) => `<g id="a${at + 1}">${`<use xlink:href="#a${at}"/>`.repeat(10)}</g>`,
+  ).join('')}`
+
+function png(width: number, height: number): string {
+  const bytes = new DataView(new ArrayBuffer(33))
+  bytes.setUint32(12, 0x49484452)
+  bytes.setUint32(16, width)
+  bytes.setUint32(20, height)
+  return btoa(String.fromCharCode(...new Uint8Array(bytes.buffer)))
+}
+const image = (address: string) => svg(`<image href="${address}"/>`)
+
+describe('a label as SVG', () => {
+  it('is drawn with what labels hold: paths, clips that are used, a picture', () => {
+    const clip = '<defs><rect id="r"/></defs><clipPath id="c"><use xlink:href="#r"/></clipPath>'
+    expect(drawingRefused(svg(clip.repeat(300) + dots(5000)))).toBeNull()
+    expect(drawingRefused(image(`data:image/png;base64,${png(3000, 4000)}`))).toBeNull()
+    expect(drawingRefused(image('https://elsewhere.example/label.png'))).toBeNull()
+  })
+
+  it('is refused with too many parts, also where few are repeated often', () => {
+    expect(drawingRefused(svg(dots(drawingLimits.parts)))).toContain('10,000 parts')
+    expect(drawingRefused(svg(nested(7)))).toContain('10,000 parts')
+    expect(drawingRefused(svg(nested(2)))).toBeNull()
+    expect(drawingRefused(svg('<g>'.repeat(300)))).toContain('parts')
+    expect(drawingRefused(svg('<g id="a"><use href="#a"/></g>'))).toBeNull()
+  })
+
+  it('is refused with entities, and with pictures in it that are too large or not known', () => {
+    expect(drawingRefused(`<!DOCTYPE svg [<!ENTITY a "aa">]>${svg('&a;')}`)).toContain('as PDF')
+    expect(drawingRefused(image(`data:image/png;base64,${png(30_000, 30_000)}`))).toContain('large')
+    expect(drawingRefused(image('data:image/svg+xml,<svg/>'.replace('<', '%3C')))).toContain(
+      'large',
+    )
+    expect(drawingRefused(image('data:image/png;base64,§'))).toContain('large')
+  })
+
+  it('is refused with effects that take long, not with a shadow', () => {
+    const effect = (name: string) => svg(`<filter id="f"><${name}/></filter>`)
+    expect(drawingRefused(effect('feTurbulence numOctaves="50"'))).toContain('takes long')
+    expect(drawingRefused(effect('feGaussianBlur stdDeviation="3"'))).toBeNull()
+  })
+
+  it('is read whatever stands in it', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '/',
+      'use',
+      ' href="#a"',
+      ' id="a"',
+      '<g',
+      '=',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 200 }), (pieces) => {
+        const said = drawingRefused(pieces.join(''))
+        expect(said === null || said.endsWith('.')).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,91 @@
+import { pictureSize } from './picture-size.ts'
+
+/** What a drawing may hold, so that a browser draws it while nobody waits. */
+export const drawingLimits = { parts: 10_000, depth: 200, points: 60_000_000 }
+
+interface Part {
+  /** Those that stand in it. */
+  within: Part[]
+  /** The part that it repeats, by its id. */
+  repeats: string | null
+}
+
+/** Name and attributes of a tag; neither may hold a “<”, so that each is read once. */
+const tag = /<(\/?)([A-Za-z][\w:.-]*)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/g
+const attribute = (name: string) =>
+  new RegExp(`(?:^|\\s)(?:xlink:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+const [idOf, hrefOf] = [attribute('id'), attribute('href')]
+
+function wordsOf(pattern: RegExp, attributes: string): string | undefined {
+  const [, quoted, apart] = pattern.exec(attributes) ?? []
+  return quoted ?? apart
+}
+
+/** Effects that are reckoned for each point from many others; a shadow is none of them. */
+const slowFilter = /(?:^|:)fe(?:Turbulence|ConvolveMatrix|Morphology|\w+Lighting)$/
+
+/** Why an SVG is not drawn: what a browser could not draw in a moment, and could not be stopped from. */
+export function drawingRefused(text: string): string | null {
+  if (/<!ENTITY/i.test(text)) return `This drawing names pieces of text once for many places. ${as}`
+  const whole: Part = { within: [], repeats: null }
+  const open = [whole]
+  const named = new Map<string, Part>()
+  let count = 0
+  for (const [, closes, name = '', attributes = ''] of text.matchAll(tag)) {
+    if (closes) {
+      if (open.length > 1) open.pop()
+      continue
+    }
+    count += 1
+    if (count > drawingLimits.parts || open.length > drawingLimits.depth) return tooMany
+    if (slowFilter.test(name)) return `This drawing has an effect that takes long to draw. ${as}`
+    const target = wordsOf(hrefOf, attributes)
+    if (/(^|:)image$/.test(name) && target && isTooLarge(target)) return picture
+    const repeats = /(^|:)use$/.test(name) && target?.startsWith('#') ? target.slice(1) : null
+    const part: Part = { within: [], repeats }
+    const id = wordsOf(idOf, attributes)
+    if (id !== undefined) named.set(id, part)
+    open.at(-1)?.within.push(part)
+    if (!attributes.endsWith('/')) open.push(part)
+  }
+  return drawnParts(whole, named) > drawingLimits.parts ? tooMany : null
+}
+
+const as = 'Export your label as PDF or PNG.'
+const tooMany = `This drawing has more than ${drawingLimits.parts.toLocaleString('en-AU')} parts, repeated ones counted. ${as}`
+const picture = `This drawing holds a picture that is too large, or of another kind than PNG and JPEG. ${as}`
+
+/** How many parts are drawn, each as often as it is repeated. */
+function drawnParts(whole: Part, named: ReadonlyMap<string, Part>): number {
+  const known = new Map<Part, number>()
+  const count = (part: Part, depth: number): number => {
+    const before = known.get(part)
+    if (before !== undefined) return before
+    if (depth > drawingLimits.depth) return Number.POSITIVE_INFINITY
+    // What repeats itself is not drawn.
+    known.set(part, 0)
+    const again = part.repeats === null ? undefined : named.get(part.repeats)
+    const parts = again ? [...part.within, again] : part.within
+    const sum = parts.reduce((all, each) => all + count(each, depth + 1), 1)
+    known.set(part, sum)
+    return sum
+  }
+  return count(whole, 0)
+}
+
+/** Of a picture within a drawing; others than those in it are not fetched. */
+function isTooLarge(address: string): boolean {
+  const found = /^data:image\/(png|jpeg|jpg);base64,/.exec(address)
+  if (!found) return address.startsWith('data:')
+  const start = address.slice(found[0].length, found[0].length + 400_000).replace(/\s/g, '')
+  try {
+    const head = Uint8Array.from(
+      atob(start.slice(0, start.length - (start.length % 4))),
+      (letter) => letter.charCodeAt(0),
+    )
+    const size = pictureSize(found[1] === 'png' ? 'png' : 'jpeg', head)
+    return !size || size.width * size.height > drawingLimits.points
+  } catch {
+    return true
+  }
+}

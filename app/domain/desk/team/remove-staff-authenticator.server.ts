@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import {
+  authenticatorTable,
+  passkeyTable,
+  recoveryCodeTable,
+} from '#app/domain/sign-in/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { changeColleague } from './change-colleague.server.ts'
+
+/**
+ * Takes authenticator, recovery codes and passkeys off the account of somebody who has lost their
+ * phone. Their sessions end; they sign in by mail and set up new ones.
+ */
+export function removeStaffAuthenticator(db: Database, actor: StaffActor, account: string) {
+  return changeColleague(db, actor, account, async (tx, person) => {
+    await tx.delete(authenticatorTable).where(eq(authenticatorTable.account, account))
+    await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.account, account))
+    await tx.delete(passkeyTable).where(eq(passkeyTable.userId, account))
+    await endSessionsOf(tx, account)
+    await writeAudit(tx, actor, {
+      action: 'remove-authenticator',
+      subject: { kind: 'account', id: account, label: person.name },
+    })
+    return { ok: true }
+  })
+}

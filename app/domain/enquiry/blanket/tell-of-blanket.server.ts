@@ -1,0 +1,20 @@
+import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { whoIsTold } from '../mails/who-is-told.server.ts'
+import { mutedBy } from '../mute/mute-order.server.ts'
+import type { LockedEnquiry } from '../record/change-enquiry.server.ts'
+
+/** Mails of a blanket order’s period and what remains to those who are told of its company’s orders. */
+export async function tellOfBlanket(
+  tx: Database,
+  enquiry: Pick<LockedEnquiry, 'id' | 'email' | 'channel' | 'companyId'>,
+): Promise<void> {
+  const { id, companyId: company } = enquiry
+  if (!company) return
+  const recipients = await whoIsTold(tx, enquiry)
+  await tellMembers(
+    tx,
+    { company, topic: 'blanket', mutedBy: await mutedBy(tx, id) },
+    recipients.map((recipient) => ({ kind: 'blanket-order', subject: { enquiry: id }, recipient })),
+  )
+}

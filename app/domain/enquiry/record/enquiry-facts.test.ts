@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { buildDetails } from '#tests/factories/enquiry.ts'
+import { enquiryFacts } from './enquiry-facts.ts'
+import type { EnquiryStatus } from './lifecycle.ts'
+
+it('calls a day on which nothing is delivered “to be settled” until the delivery has its day', () => {
+  const details = buildDetails({ neededBy: '2027-02-06' })
+  const sent = { proven: 'proven', acknowledged: true, period: null } as const
+  const createdAt = new Date('2026-11-20T03:00:00Z')
+  const neededBy = (status: EnquiryStatus) =>
+    enquiryFacts({ ...sent, createdAt, details, status }, []).find(
+      ({ label }) => label === 'Needed by',
+    )?.value
+  expect(neededBy('confirmed')).toMatch(/^6 February 2027, to be settled\. .* is a Saturday/)
+  expect(neededBy('scheduled')).toBe('6 February 2027')
+  expect(neededBy('delivered')).toBe('6 February 2027')
+})

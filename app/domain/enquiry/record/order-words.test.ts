@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { readsTo, standsAs } from './order-words.ts'
+
+const order = { channel: 'portal', deliveryOn: '2026-12-17' } as const
+
+it('names the day of the next delivery, where one is planned', () => {
+  const scheduled = 'The next delivery comes on Thursday 17 December 2026.'
+  expect(standsAs({ ...order, status: 'scheduled' })).toBe(scheduled)
+  expect(standsAs({ ...order, status: 'dispatched' })).toBe(`The truck has left. ${scheduled}`)
+})
+
+it('names no day of what was cancelled, arrived or has none', () => {
+  expect(standsAs({ ...order, status: 'confirmed' })).not.toContain('17')
+  expect(standsAs({ ...order, status: 'delivered' })).toBe('The delivery has arrived.')
+  expect(standsAs({ ...order, status: 'scheduled', deliveryOn: null })).not.toContain('comes on')
+})
+
+it('says that a proposal waits for the customer', () => {
+  expect(readsTo({ status: 'verifying', openProposal: 2 })).toBe('Being verified: answer us')
+  expect(readsTo({ status: 'verifying', openProposal: null })).toBe('Being verified')
+})

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { decideOrder } from '#app/domain/orders/approval/decide-order.server.ts'
+import { findApproval, listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
+import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
+import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
+import { beginChange } from '#app/domain/orders/change/copy-order.server.ts'
+import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
+import { changeLine, removeLine } from '#app/domain/orders/draft/change-line.server.ts'
+import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
+import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
+import { orderDraftTable } from '#app/domain/orders/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { buildPlace, catalogueOf, storeOrder, writeOrder } from '#tests/factories/order.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { leaveCompany } from './end-membership.server.ts'
+
+const test = openTestDatabase()
+const claret = buildProduct()
+const port = buildProduct()
+const catalogue = catalogueOf(claret, port)
+
+let owner: MemberActor & { email: string }
+let approver: MemberActor
+let buyer: MemberActor
+let company: string
+beforeEach(async () => {
+  company = await storeCompany(test.db, 'Redgum Estate')
+  owner = await storeMember(test.db, company, 'owner', { name: 'Mary Hill' })
+  approver = await storeMember(test.db, company, 'approver', { name: 'Tom Hill' })
+  buyer = await storeMember(test.db, company, 'buyer', { name: 'Priya Nair' })
+})
+
+const inside = <Result>(work: (tx: Database) => Promise<Result>) =>
+  inCompany(test.db, company, work)
+
+/** From now on every order of the buyer’s waits. */
+const watchBuyer = () =>
+  inside(async (tx) =>
+    keepRules(tx, owner, { ...(await findRules(tx, owner)), people: [buyer.account] }),
+  )
+
+async function sendToWait() {
+  await watchBuyer()
+  const details = { purchaseOrder: 'PO-77', message: 'Ring the bell.' }
+  const sent = await submitOrder(
+    test.db,
+    buyer,
+    await writeOrder(test.db, buyer, [claret], details),
+    catalogue,
+  )
+  if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
+  return sent.approval
+}
+const leave = () => inside((tx) => leaveCompany(tx, buyer, { heir: owner.account }))
+const shown = (id: string) => inside((tx) => findApproval(tx, approver, id, catalogue))
+const mailsToHeir = async () =>
+  (await test.db.select().from(mailTable).where(eq(mailTable.recipient, owner.email))).map(
+    ({ kind }) => kind,
+  )
+
+it('an order that waits goes on waiting as the heir’s, who has begun an order and put nothing in it', async () => {
+  const approval = await sendToWait()
+  await test.db.insert(orderDraftTable).values({ company, account: owner.account })
+  expect(await leave()).toEqual({ ok: true })
+  const mark = (await shown(approval))?.now?.mark ?? ''
+  const now = new Date('2027-01-10T00:00:00Z')
+  const decision = { approval, isApproved: true, mark, now }
+  expect(await decideOrder(test.db, approver, decision, catalogue)).toMatchObject({
+    ok: true,
+    reference: expect.stringMatching(/^VP-/),
+  })
+})
+
+it('joins the order that the heir writes, with what was said of it there, and is declined with a word of it', async () => {
+  const approval = await sendToWait()
+  await writeOrder(test.db, owner, [port])
+  expect(await leave()).toEqual({ ok: true })
+  const draft = await inside((tx) => findDraft(tx, owner, null, catalogue))
+  expect(draft?.lines.map(({ sku }) => sku).toSorted()).toEqual([claret.sku, port.sku].toSorted())
+  expect(draft).toMatchObject({
+    ...{ place: buildPlace(), neededBy: '2027-02-03', phone: '(08) 5550 1234' },
+    ...{ purchaseOrder: 'PO-77', message: 'Ring the bell.' },
+  })
+  expect(await inside((tx) => listWaiting(tx, owner))).toEqual([])
+  const declined = await shown(approval)
+  expect(declined).toMatchObject({ state: 'declined', decidedAs: 'Priya Nair' })
+  expect(declined?.note).toContain('joined the order that you write')
+  expect(declined?.content.purchaseOrder).toBe('PO-77')
+  expect(await mailsToHeir()).toEqual(['order-decided'])
+})
+
+it('leaves what the heir wrote of their own order as it is', async () => {
+  await sendToWait()
+  await writeOrder(test.db, owner, [port])
+  const own = { purchaseOrder: 'MINE', message: 'Call first.', neededBy: '2027-03-01' }
+  await test.db.update(orderDraftTable).set(own).where(eq(orderDraftTable.account, owner.account))
+  await leave()
+  expect(await inside((tx) => findDraft(tx, owner, null, catalogue))).toMatchObject(own)
+})
+
+it('a change that waits does not join the heir’s own change of the same order, and is declined', async () => {
+  const order = await storeOrder(test.db, buyer, {}, [claret, port])
+  for (const member of [buyer, owner]) {
+    await inside((tx) => beginChange(tx, member, order.reference))
+  }
+  const changes = order.id
+  await inside((tx) => removeLine(tx, owner, { changes, sku: port.sku }))
+  const quantity = { amount: '5', level: 'pallet' }
+  await inside((tx) => changeLine(tx, buyer, { changes, sku: claret.sku, quantity }, catalogue))
+  await watchBuyer()
+  const sent = await sendChange(test.db, buyer, { reference: order.reference }, catalogue)
+  if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
+  expect(await leave()).toEqual({ ok: true })
+  const copy = await inside((tx) => findDraft(tx, owner, changes, catalogue))
+  expect(copy?.lines.map(({ sku }) => sku)).toEqual([claret.sku])
+  expect(await shown(sent.approval)).toMatchObject({
+    state: 'declined',
+    note: expect.stringContaining('You change the same order'),
+  })
+  expect(await inside((tx) => listWaiting(tx, owner))).toEqual([])
+})

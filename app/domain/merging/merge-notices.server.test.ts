@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { digestParts } from '#app/domain/inbox/digest/digest-parts.server.ts'
+import { listCompanyNotices } from '#app/domain/notices/read-notices.server.ts'
+import { noticeCompanyTable, noticeTable } from '#app/domain/notices/tables.server.ts'
+import { tellCompanies } from '#app/domain/notices/tell-companies.server.ts'
+import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
+import type { MemberActor, StaffActor } from '#app/domain/people/actor.ts'
+import { memberTable } from '#app/domain/people/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { mergeCompanies, unmergeCompanies } from './merge-companies.server.ts'
+
+const test = openTestDatabase()
+
+let desk: StaffActor
+let company: string
+let into: string
+let mary: MemberActor
+let tom: MemberActor
+beforeEach(async () => {
+  desk = await storeStaff(test.db)
+  company = await storeCompany(test.db, 'Redgum Estate Pty Ltd')
+  into = await storeCompany(test.db, 'Redgum Estate')
+  mary = await storeMember(test.db, company, 'owner', { name: 'Mary Hill' })
+  tom = await storeMember(test.db, into, 'owner', { name: 'Tom Weir' })
+})
+
+/** A notice that waits for some companies, sent a moment ago. */
+async function storeNotice(...companies: string[]) {
+  const id = randomUUID()
+  const choice = { words: '', contract: '', orders: '', state: '', leftOut: [] } as const
+  const written = { subject: 'We are closed', body: 'Until 5 January.', author: 'Ann Lee' }
+  await test.db
+    .insert(noticeTable)
+    .values({ id, ...written, choice, state: 'sending', sentAt: new Date() })
+  await test.db
+    .insert(noticeCompanyTable)
+    .values(companies.map((one) => ({ notice: id, company: one })))
+  return id
+}
+async function merge() {
+  const merged = await mergeCompanies(test.db, desk, { company, into })
+  if (!merged.ok) throw new Error(merged.message)
+  return merged.merge
+}
+const noticesOf = async (member: MemberActor) =>
+  (await inCompany(test.db, member.company, (tx) => listCompanyNotices(tx, member))).map(
+    ({ id }) => id,
+  )
+/** What their next daily mail says, each with the companies that it is written for. */
+async function mailOf({ account }: MemberActor) {
+  const entries = await test.db
+    .select()
+    .from(digestEntryTable)
+    .where(eq(digestEntryTable.account, account))
+  const of = entries.map((entry) => entry.company)
+  const parts = await inCompany(test.db, of[0] ?? into, (tx) => digestParts(tx, entries))
+  return { of, titles: parts.flatMap(({ told }) => told.map(({ title }) => title)) }
+}
+const told = { of: [expect.any(String)], titles: ['We are closed'] }
+
+describe('a notice to a company that is merged afterwards', () => {
+  it('is in the portal and the daily mail of its people, and goes back when it is undone', async () => {
+    const id = await storeNotice(company)
+    await tellCompanies(test.db, id)
+    const undo = await merge()
+    expect(await noticesOf({ ...mary, company: into })).toEqual([id])
+    expect(await mailOf(mary)).toEqual({ ...told, of: [into] })
+    expect(await unmergeCompanies(test.db, desk, undo)).toMatchObject({ ok: true })
+    expect(await noticesOf(mary)).toEqual([id])
+    expect(await noticesOf(tom)).toEqual([])
+    expect(await mailOf(mary)).toEqual({ ...told, of: [company] })
+  })
+
+  it('is in the daily mail of who is in both, and there again when it is undone', async () => {
+    const both = {
+      company: into,
+      account: mary.account,
+      role: 'owner',
+      joinedAt: new Date(),
+    } as const
+    await test.db.insert(memberTable).values(both)
+    await tellCompanies(test.db, await storeNotice(company))
+    const undo = await merge()
+    expect(await mailOf(mary)).toEqual({ ...told, of: [into] })
+    await unmergeCompanies(test.db, desk, undo)
+    expect(await mailOf(mary)).toEqual({ ...told, of: [company] })
+  })
+
+  it('reaches its people who had not been told yet, once each', async () => {
+    const [alone, both] = [await storeNotice(company), await storeNotice(company, into)]
+    // The other company had its turn.
+    await test.db
+      .update(noticeCompanyTable)
+      .set({ toldAt: new Date() })
+      .where(eq(noticeCompanyTable.company, into))
+    await merge()
+    await tellCompanies(test.db, alone)
+    await tellCompanies(test.db, both)
+    expect((await noticesOf({ ...mary, company: into })).sort()).toEqual([alone, both].sort())
+    const { of, titles } = await mailOf(mary)
+    expect({ of, titles }).toEqual({ of: [into, into], titles: ['We are closed', 'We are closed'] })
+  })
+})

@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { noticeCompanyTable } from './tables.server.ts'
+import { tellCompany } from './tell-companies.server.ts'
+
+/**
+ * Moves the notices of a company to the company that it is merged into, before its people go there.
+ * Those that went to both stay as they are; where the other was told of one already, these are told
+ * now, since nobody waits for it there.
+ * @param only notices that a merge had moved; all unless given
+ * @returns which went over
+ */
+export async function moveNotices(
+  tx: Database,
+  from: string,
+  to: string,
+  only?: readonly string[],
+): Promise<string[]> {
+  const { notice, company, toldAt } = noticeCompanyTable
+  const other = alias(noticeCompanyTable, 'other')
+  const theirs = and(eq(other.company, to), eq(other.notice, notice))
+  const moved = await tx
+    .update(noticeCompanyTable)
+    .set({ company: to })
+    .where(
+      and(
+        eq(company, from),
+        only && inArray(notice, [...only]),
+        notExists(tx.select({ one: sql`1` }).from(other).where(theirs)),
+      ),
+    )
+    .returning({ notice })
+  if (!only) {
+    const late = await tx
+      .select({ notice })
+      .from(noticeCompanyTable)
+      .innerJoin(other, theirs)
+      .where(and(eq(company, from), isNull(toldAt), isNotNull(other.toldAt)))
+      .for('update', { of: noticeCompanyTable })
+    for (const one of late) await tellCompany(tx, one.notice, from)
+  }
+  return moved.map((row) => row.notice)
+}

@@ -1,0 +1,41 @@
+import { Button, Text } from '@react-email/components'
+import type { MailSender } from './mail-foot.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { mailStyles as styles } from './mail-styles.ts'
+
+interface AuthenticatorRemovedMailProps {
+  sender: MailSender
+  name: string
+  /** Who took it off. */
+  by: string
+  link: string
+}
+
+export const authenticatorRemovedSubject = 'Your authenticator app was taken off'
+
+/** Tells somebody that they no longer sign in with their app, in case they did not ask for it. */
+export function AuthenticatorRemovedMail({
+  sender,
+  name,
+  by,
+  link,
+}: AuthenticatorRemovedMailProps) {
+  return (
+    <MailLayout
+      sender={sender}
+      preview={authenticatorRemovedSubject}
+      heading={authenticatorRemovedSubject}
+    >
+      <Text style={styles.text}>Dear {name},</Text>
+      <Text style={styles.text}>
+        So that you can sign in without your phone, {by} took the authenticator app and its recovery
+        codes off your account. You were signed out everywhere. Sign in by mail, and set the app up
+        anew under your account.
+      </Text>
+      <Button href={link} style={styles.button}>
+        Sign in
+      </Button>
+      <Text style={styles.text}>Did you not ask for this? Call us: somebody else may have.</Text>
+    </MailLayout>
+  )
+}

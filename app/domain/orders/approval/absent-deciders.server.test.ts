@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { findDeciders } from './find-rules.server.ts'
+import { planCover } from './keep-cover.server.ts'
+
+const test = openTestDatabase()
+
+const setMember = (
+  { account }: MemberActor,
+  set: Partial<typeof memberTable.$inferInsert>,
+): Promise<unknown> => test.db.update(memberTable).set(set).where(eq(memberTable.account, account))
+
+/** Ways in which somebody of a company may not act for it. */
+const absences: [string, (who: MemberActor) => Promise<unknown>][] = [
+  ['is suspended', (who) => setMember(who, { suspendedAt: new Date() })],
+  ['was invited and never came', (who) => setMember(who, { joinedAt: null })],
+  [
+    'has a deactivated account',
+    ({ account }) =>
+      test.db
+        .update(accountTable)
+        .set({ deactivatedAt: new Date() })
+        .where(eq(accountTable.id, account)),
+  ],
+]
+
+/** A company in which Priya buys, Mary owns and Tom approves. */
+async function open() {
+  const company = await storeCompany(test.db, 'Redgum Estate')
+  const mary = await storeMember(test.db, company, 'owner', { name: 'Mary' })
+  const tom = await storeMember(test.db, company, 'approver', { name: 'Tom' })
+  const priya = await storeMember(test.db, company, 'buyer', { name: 'Priya' })
+  const asked = async (sender: MemberActor) => {
+    const deciders = await inCompany(test.db, company, (tx) =>
+      findDeciders(tx, { company }, sender.account, new Date()),
+    )
+    return deciders.filter(({ isAsked }) => isAsked).map(({ name }) => name)
+  }
+  return { company, mary, tom, priya, asked }
+}
+
+describe.each(absences)('who %s', (_, makeAbsent) => {
+  it('is not asked to approve an order: the owners are', async () => {
+    const { tom, priya, asked } = await open()
+    expect(await asked(priya)).toEqual(['Tom'])
+    await makeAbsent(tom)
+    expect(await asked(priya)).toEqual(['Mary'])
+  })
+
+  it('does not keep the only owner left from deciding on their own order', async () => {
+    const { company, mary, tom, asked } = await open()
+    const other = await storeMember(test.db, company, 'owner', { name: 'Olive' })
+    await setMember(tom, { suspendedAt: new Date() })
+    await makeAbsent(other)
+    expect(await asked(mary)).toEqual(['Mary'])
+  })
+
+  it('is not chosen to approve for somebody who is away, and does not once they were', async () => {
+    const { company, tom, priya, asked } = await open()
+    const ann = await storeMember(test.db, company, 'buyer', { name: 'Ann' })
+    const cover = { cover: ann.account, firstDay: '2020-01-01', lastDay: '2099-01-01' }
+    const plan = () => inCompany(test.db, company, (tx) => planCover(tx, tom, cover))
+    expect(await plan()).toEqual({ ok: true })
+    expect(await asked(priya)).toEqual(['Ann'])
+    await makeAbsent(ann)
+    expect(await asked(priya)).toEqual(['Mary'])
+    expect(await plan()).toMatchObject({ reason: 'who' })
+  })
+})

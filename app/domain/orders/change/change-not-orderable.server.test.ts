@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { contractProductTable } from '#app/domain/own-range/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { catalogueOf, storeOrder } from '#tests/factories/order.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { addLines } from '../draft/add-lines.server.ts'
+import { changeLine } from '../draft/change-line.server.ts'
+import { orderRulesTable } from '../tables.server.ts'
+import { beginChange } from './copy-order.server.ts'
+import { sendChange } from './send-change.server.ts'
+
+const test = openTestDatabase()
+const claret = buildProduct({ name: 'Claret 750' })
+const hock = buildProduct({ name: 'Hock 750' })
+const catalogue = catalogueOf(claret, hock)
+/** The same once a product is no longer made. */
+const later = ({ sku }: typeof claret) =>
+  catalogueOf(
+    ...[claret, hock].map((one) =>
+      one.sku === sku ? { ...one, status: 'obsolete' as const } : one,
+    ),
+  )
+
+let buyer: MemberActor
+let order: { id: string; reference: string }
+beforeEach(async () => {
+  buyer = await storeMember(test.db, await storeCompany(test.db, 'Redgum Estate'))
+  order = await storeOrder(test.db, buyer, {}, [claret])
+  await inside((tx) => beginChange(tx, buyer, order.reference))
+})
+
+const inside = <Result>(work: Parameters<typeof inCompany<Result>>[2]) =>
+  inCompany(test.db, buyer.company, work)
+const add = ({ sku }: typeof claret) =>
+  inside((tx) =>
+    addLines(tx, buyer, [{ sku, pieces: 1008, level: 'pallet' }], {
+      ...{ changes: order.id, productBySku: catalogue },
+    }),
+  )
+const setPallets = ({ sku }: typeof claret, amount: string, productBySku = catalogue) =>
+  inside((tx) => {
+    const quantity = { amount, level: 'pallet' }
+    return changeLine(tx, buyer, { changes: order.id, sku, quantity }, productBySku)
+  })
+const send = (productBySku = catalogue) =>
+  sendChange(test.db, buyer, { reference: order.reference }, productBySku)
+const lines = async () =>
+  (await findRecord(test.db, order)).asked.map(({ product, pieces }) => [product.sku, pieces])
+const hide = ({ sku }: typeof claret) =>
+  test.db
+    .insert(contractProductTable)
+    .values({ company: buyer.company, sku, rule: 'hidden' as const })
+
+describe('a change that is sent at once', () => {
+  it('does not bring in what is no longer made, nor what the contract hides', async () => {
+    await add(hock)
+    expect(await send(later(hock))).toMatchObject({
+      reason: 'not-possible',
+      message: 'Hock 750 is no longer made.',
+    })
+    await hide(hock)
+    expect(await send()).toMatchObject({
+      reason: 'not-possible',
+      message: 'Hock 750 is not in your contract: ask us.',
+    })
+    expect(await lines()).toEqual([[claret.sku, 1008]])
+  })
+
+  it('nor more of it, nor is anybody asked to approve that', async () => {
+    await setPallets(claret, '3')
+    const { company } = buyer
+    await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
+    expect(await send(later(claret))).toMatchObject({ reason: 'not-possible' })
+    await hide(claret)
+    expect(await send()).toMatchObject({ reason: 'not-possible' })
+    expect(await lines()).toEqual([[claret.sku, 1008]])
+  })
+
+  it('leaves what the order has already, or less of it, beside what else changes', async () => {
+    await add(hock)
+    await hide(claret)
+    expect(await send(later(claret))).toEqual({ ok: true, how: 'changed' })
+    await inside((tx) => beginChange(tx, buyer, order.reference))
+    const quantity = { amount: '500', level: 'piece' }
+    const less = { changes: order.id, sku: claret.sku, quantity }
+    await inside((tx) => changeLine(tx, buyer, less, later(claret)))
+    expect(await send(later(claret))).toEqual({ ok: true, how: 'changed' })
+    expect(await lines()).toEqual([
+      [claret.sku, 500],
+      [hock.sku, 1008],
+    ])
+  })
+})

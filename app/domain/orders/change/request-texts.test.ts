@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { maxMessageLength } from '#app/domain/enquiry/conversation/message.ts'
+import { inText } from './order-content.ts'
+import { requestTexts } from './request-texts.ts'
+
+const differences = (count: number, length: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    what: `Bottle ${at}`,
+    before: '1 pallet',
+    after: 'x'.repeat(length),
+  }))
+
+describe('a request to change an order', () => {
+  it('is one message as long as it fits', () => {
+    expect(requestTexts(differences(1, 3))).toEqual(['Please change:\nBottle 0: 1 pallet → xxx'])
+  })
+
+  it('is several messages where it does not, each whole and numbered', () => {
+    const texts = requestTexts(differences(120, 100))
+    expect(texts.map((text) => text.split('\n')[0])).toEqual([
+      'Please change (message 1 of 3):',
+      'Please change (message 2 of 3):',
+      'Please change (message 3 of 3):',
+    ])
+  })
+
+  it('keeps every word within the limit, however many lines and however long', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.string({ maxLength: 30 }), fc.integer({ min: 0, max: 9000 })), {
+          maxLength: 60,
+        }),
+        (drawn) => {
+          const wanted = drawn.map(([what, length]) => ({
+            ...{ what, before: 'none' },
+            after: 'y'.repeat(length),
+          }))
+          const texts = requestTexts(wanted)
+          for (const text of texts) expect(text.length).toBeLessThanOrEqual(maxMessageLength)
+          const said = texts.map((text) => text.slice(text.indexOf('\n') + 1)).join('')
+          const plain = (text: string) => text.replaceAll('\n', '')
+          expect(plain(said)).toBe(plain(inText(wanted)))
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+})

@@ -1,0 +1,38 @@
+import { maxMessageLength } from '#app/domain/enquiry/conversation/message.ts'
+import { type Difference, inText } from './order-content.ts'
+
+/** Most messages that one request becomes. */
+export const mostRequestTexts = 5
+
+/**
+ * A request to change an order, in as many messages as it needs: every difference is in one of them, and
+ * only one that is longer than a message is cut, to go on in the next.
+ */
+export function requestTexts(differences: readonly Difference[]): string[] {
+  const room = maxMessageLength - heading(999, 999).length
+  const texts: string[] = []
+  let text = ''
+  const close = () => {
+    if (text !== '') texts.push(text)
+    text = ''
+  }
+  for (const line of differences.map((one) => inText([one]))) {
+    if (text.length + 1 + line.length > room) close()
+    const [first = '', ...pieces] = inPieces(line, room)
+    text = text === '' ? first : `${text}\n${first}`
+    for (const piece of pieces) {
+      close()
+      text = piece
+    }
+  }
+  close()
+  return texts.map((one, at) => heading(at + 1, texts.length) + one)
+}
+
+const heading = (number: number, of: number) =>
+  of === 1 ? 'Please change:\n' : `Please change (message ${number} of ${of}):\n`
+
+function inPieces(line: string, size: number): string[] {
+  const count = Math.max(1, Math.ceil(line.length / size))
+  return Array.from({ length: count }, (_, at) => line.slice(at * size, (at + 1) * size))
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { buildOrderDetails, catalogueOf, storeOrder, writeOrder } from '#tests/factories/order.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { callOff } from '../call-off/call-off.server.ts'
+import { beginChange } from '../change/copy-order.server.ts'
+import { sendChange } from '../change/send-change.server.ts'
+import { keepDetails } from '../draft/keep-details.server.ts'
+import { orderRulesTable } from '../tables.server.ts'
+import { submitOrder } from './submit-order.server.ts'
+
+const test = openTestDatabase()
+const claret = buildProduct()
+const catalogue = catalogueOf(claret)
+const desk = { kind: 'system', source: 'command', name: 'Ann' } as const
+
+let company: string
+let buyers: MemberActor[]
+beforeEach(async () => {
+  company = await storeCompany(test.db, 'Redgum Estate')
+  await test.db.insert(orderRulesTable).values({ company, uniqueNumbers: true })
+  buyers = []
+  for (const _ of '1234') buyers.push(await storeMember(test.db, company))
+})
+
+/** What was sent at once with one number: one of it went through, and the others read where it is. */
+async function expectOne(sent: readonly { ok: boolean }[]) {
+  expect(sent.filter(({ ok }) => ok)).toHaveLength(1)
+  for (const refused of sent.filter(({ ok }) => !ok)) {
+    expect(refused).toMatchObject({ reason: 'number-used', mayRepeat: false })
+  }
+  const { companyId, purchaseOrder } = enquiryTable
+  const numbered = and(eq(companyId, company), eq(purchaseOrder, 'PO 7'))
+  expect(await test.db.$count(enquiryTable, numbered)).toBe(1)
+}
+
+describe('a number that a company uses once', () => {
+  it('is on one of several orders that are sent at once', async () => {
+    const written = []
+    for (const buyer of buyers) {
+      written.push(await writeOrder(test.db, buyer, [claret], { purchaseOrder: 'PO 7' }))
+    }
+    const sending = written.map((one, at) =>
+      submitOrder(test.db, buyers[at] as MemberActor, one, catalogue),
+    )
+    await expectOne(await Promise.all(sending))
+  })
+
+  it('is on one of several orders that are changed at once', async () => {
+    const changed: { buyer: MemberActor; reference: string }[] = []
+    for (const buyer of buyers) {
+      const { id, reference } = await storeOrder(test.db, buyer, {}, [claret])
+      await inCompany(test.db, company, async (tx) => {
+        await beginChange(tx, buyer, reference)
+        await keepDetails(tx, buyer, id, { purchaseOrder: 'PO 7' })
+      })
+      changed.push({ buyer, reference })
+    }
+    const sending = changed.map(({ buyer, reference }) =>
+      sendChange(test.db, buyer, { reference }, catalogue),
+    )
+    await expectOne(await Promise.all(sending))
+  })
+
+  it('is on a call-off or on an order, where both are sent at once', async () => {
+    const [buyer, colleague] = buyers as [MemberActor, MemberActor]
+    const period = { from: '2027-02-01', until: '2027-06-30' }
+    const blanket = await storeOrder(test.db, buyer, { period, neededBy: null }, [claret])
+    for (const to of ['verifying', 'confirmed'] as const) {
+      await moveEnquiry(test.db, desk, { enquiry: blanket.id, to })
+    }
+    const own = { purchaseOrder: 'PO 7', neededBy: '2027-03-01' }
+    const written = await writeOrder(test.db, colleague, [claret], own)
+    const { period: _, ...details } = buildOrderDetails(own)
+    const called = inCompany(test.db, company, (tx) =>
+      callOff(tx, buyer, {
+        ...{ reference: blanket.reference, submission: randomUUID(), details },
+        now: new Date('2027-01-10T00:00:00Z'),
+        lines: [{ position: 1, amount: '1', level: 'pallet' }],
+      }),
+    )
+    await expectOne(
+      await Promise.all([called, submitOrder(test.db, colleague, written, catalogue)]),
+    )
+  })
+})

@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { decideOrder } from '#app/domain/orders/approval/decide-order.server.ts'
+import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
+import { beginChange } from '#app/domain/orders/change/copy-order.server.ts'
+import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'
+import { keepDetails } from '#app/domain/orders/draft/keep-details.server.ts'
+import { placeInWords } from '#app/domain/orders/send/delivery-place.ts'
+import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
+import {
+  orderApprovalTable,
+  orderDraftTable,
+  orderRulesTable,
+} from '#app/domain/orders/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { buildPlace, catalogueOf, writeOrder } from '#tests/factories/order.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { atDesk } from '#tests/support/actors.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { forgetExpired } from './forget-expired.server.ts'
+import { forgetPerson } from './forget-person.server.ts'
+
+const test = openTestDatabase()
+const claret = buildProduct()
+const catalogue = catalogueOf(claret)
+const secret = 'Zanzibar'
+const details = {
+  place: buildPlace({ address: `9 ${secret} Lane`, suburb: secret, receiving: `Gate ${secret}` }),
+  ...{ phone: `0491 ${secret}`, message: `Ask for ${secret}`, purchaseOrder: `PO-${secret}` },
+}
+
+let owner: MemberActor
+let buyer: MemberActor & { email: string }
+beforeEach(async () => {
+  const company = await storeCompany(test.db, 'Redgum Estate')
+  owner = await storeMember(test.db, company, 'owner')
+  buyer = await storeMember(test.db, company)
+  await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
+})
+
+const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, buyer.company, work)
+
+/** Sends an order of the buyer to be approved. @returns the id of its approval */
+async function ask(): Promise<string> {
+  const written = await writeOrder(test.db, buyer, [claret], details)
+  const sent = await submitOrder(test.db, buyer, written, catalogue)
+  if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait for approval.')
+  return sent.approval
+}
+const find = (approval: string) => within((tx) => findApproval(tx, buyer, approval, catalogue))
+async function decide(approval: string, isApproved: boolean) {
+  const mark = (await find(approval))?.now?.mark ?? ''
+  const decision = { approval, isApproved, mark, note: `For ${secret}` }
+  const result = await decideOrder(test.db, owner, decision, catalogue)
+  if (!result.ok) throw new Error(result.message)
+  return result.reference
+}
+/** Declines an order of the buyer, who throws it away. */
+async function decline() {
+  await decide(await ask(), false)
+  await discardDraft(test.db, buyer, null)
+}
+/** Where the words of the order are still found. */
+async function traces() {
+  const holding: string[] = []
+  for (const table of [orderApprovalTable, orderDraftTable]) {
+    const rows = await test.db.select().from(table).where(eq(table.company, buyer.company))
+    if (JSON.stringify(rows).includes(secret))
+      holding.push(table === orderDraftTable ? 'draft' : 'approval')
+  }
+  return holding
+}
+const closed = (reference: string) =>
+  test.db
+    .update(enquiryTable)
+    .set({ status: 'cancelled' })
+    .where(eq(enquiryTable.reference, reference))
+
+describe('an order that is forgotten', () => {
+  it('leaves nothing of its sender in its approval, nor in a change that was begun', async () => {
+    const approval = await ask()
+    const reference = await decide(approval, true)
+    await within((tx) => beginChange(tx, buyer, reference))
+    const [order] = await test.db
+      .select()
+      .from(enquiryTable)
+      .where(eq(enquiryTable.reference, reference))
+    await within((tx) => keepDetails(tx, buyer, order?.id ?? '', { message: `To ${secret}` }))
+    await closed(reference)
+    expect(await traces()).toEqual(['approval', 'draft'])
+    expect(await forgetPerson(test.db, atDesk, { reference })).toMatchObject({ ok: true })
+    expect(await traces()).toEqual([])
+    const left = (await find(approval))?.content
+    expect(left?.lines).toMatchObject([{ sku: claret.sku, pieces: 1008 }])
+    expect(left && placeInWords(left.place)).toBe('SA 5353')
+  })
+
+  it('takes with it what its sender was declined, where the person is forgotten; not what waits', async () => {
+    await decline()
+    expect(await forgetPerson(test.db, atDesk, { email: buyer.email })).toMatchObject({ ok: true })
+    expect(await traces()).toEqual([])
+    const waiting = await ask()
+    await forgetPerson(test.db, atDesk, { email: buyer.email })
+    expect((await find(waiting))?.content.message).toBe(details.message)
+  })
+
+  it('is forgotten so after the years that records are kept', async () => {
+    await decline()
+    await test.db
+      .update(orderApprovalTable)
+      .set({ askedAt: sql`now() - interval '8 years'` })
+      .where(eq(orderApprovalTable.company, buyer.company))
+    await forgetExpired(test.db, new Date())
+    expect(await traces()).toEqual([])
+  })
+})

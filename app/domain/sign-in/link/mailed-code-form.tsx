@@ -1,0 +1,26 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
+import { mailedCodeForm } from '../sign-in-forms.ts'
+
+interface MailedCodeFormProps {
+  /** What takes it. */
+  address: string
+  /** Where to go afterwards. */
+  next: string
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** For the code of a mail that was opened elsewhere. */
+export function MailedCodeForm({ address, next, lastResult }: MailedCodeFormProps) {
+  const { form, fields, ref } = useSchemaForm(mailedCodeForm, { lastResult })
+  return (
+    <Form {...getFormProps(form)} ref={ref} method="post" action={address} className="mt-6">
+      <SchemaField schema={mailedCodeForm} field={fields.code} />
+      <input type="hidden" name={fields.next.name} value={next} />
+      <Button className="mt-5 w-full">Sign in</Button>
+    </Form>
+  )
+}

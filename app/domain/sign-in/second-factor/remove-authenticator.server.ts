@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { expectThemselves, type MemberActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { listMemberships } from '#app/domain/people/members/find-membership.server.ts'
+import { staffRoleTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { endSessionsOf } from '../session/end-sessions.server.ts'
+import { authenticatorTable, recoveryCodeTable } from '../tables.server.ts'
+
+/**
+ * Removes the authenticator app and the recovery codes of an account, and ends its sessions of the
+ * portal.
+ */
+export async function removeAuthenticatorOf(
+  tx: Database,
+  account: string,
+  except: string | null = null,
+): Promise<void> {
+  await tx.delete(authenticatorTable).where(eq(authenticatorTable.account, account))
+  await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.account, account))
+  await endSessionsOf(tx, account, except, 'portal')
+}
+
+/**
+ * Removes one's own authenticator app, unless one of one's companies requires it or one is staff.
+ * @param session that goes on
+ */
+export function removeOwnAuthenticator(db: Database, actor: MemberActor, session: string) {
+  expectThemselves(actor)
+  const { account, name } = actor
+  return db.transaction(async (tx) => {
+    const needing = (await listMemberships(tx, account)).find((one) => one.needsSecondFactor)
+    const isStaff = (await tx.$count(staffRoleTable, eq(staffRoleTable.account, account))) > 0
+    if (needing || isStaff) {
+      const who = needing?.name ?? 'The desk'
+      const message = `${who} asks for it, so it stays.`
+      return { ok: false as const, reason: 'needed' as const, message }
+    }
+    await removeAuthenticatorOf(tx, account, session)
+    await writeAudit(tx, actor, {
+      action: 'remove-authenticator',
+      subject: { kind: 'account', id: account, label: name },
+    })
+    return { ok: true as const }
+  })
+}

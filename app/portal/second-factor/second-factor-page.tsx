@@ -1,0 +1,68 @@
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, redirect } from 'react-router'
+import { nextParameter } from '#app/domain/sign-in/next-page.ts'
+import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
+import { secondFactorRefusals } from '#app/domain/sign-in/second-factor/second-factor-refusals.ts'
+import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
+import { formTokenField } from '../forms/form-token-field.ts'
+import { portalSession } from '../portal-member.ts'
+import { portalMeta } from '../shell/portal-meta.ts'
+import { portalSessionHeaders } from '../sign-in/enter-portal.server.ts'
+import { nextPage, signInPath } from '../sign-in/sign-in-path.ts'
+import type { Route } from './+types/second-factor-page.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { formToken, hasAuthenticator, secondFactorAt } = context.get(portalSession)
+  const next = nextPage(url.searchParams.get(nextParameter))
+  if (!hasAuthenticator || secondFactorAt) throw redirect(next, 303)
+  return { formToken, next }
+}
+
+export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+  const sent = parseWithZod(await request.formData(), { schema: secondFactorForm })
+  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+  const { id, account, name } = context.get(portalSession)
+  const address = context.get(visitorAddress)
+  const person = { kind: 'customer', account, company: null, name, address } as const
+  const shown = await showSecondFactor(database().db, person, id, sent.value.code, new Date())
+  if (shown.ok) {
+    const headers = await portalSessionHeaders(request, { ...shown, account })
+    return redirect(nextPage(sent.value.next), { status: 303, headers })
+  }
+  if (shown.reason === 'session-ended') throw redirect(signInPath(), 303)
+  const wrong = secondFactorRefusals[shown.reason]
+  return data(sent.reply({ fieldErrors: { code: [wrong] } }), { status: 400 })
+})
+
+export function meta() {
+  return portalMeta('Second factor')
+}
+
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields, ref } = useSchemaForm(secondFactorForm, { lastResult: actionData })
+  return (
+    <>
+      <h1 className="text-title">Your second factor</h1>
+      <p className="mt-4 text-muted">
+        Open your authenticator app and type the code that it shows for the portal.
+      </p>
+      <Form {...getFormProps(form)} ref={ref} method="post" className="mt-6">
+        <input type="hidden" name={formTokenField} value={loaderData.formToken} />
+        <input type="hidden" name={fields.next.name} value={loaderData.next} />
+        <SchemaField schema={secondFactorForm} field={fields.code} />
+        <Button className="mt-5 w-full">Go on</Button>
+      </Form>
+      <p className="mt-6 text-sm text-muted">
+        Lost your phone? A recovery code takes the place of the app’s, once. Without any, an owner
+        of your company or our team takes the app off your account. A passkey needs no code.
+      </p>
+    </>
+  )
+}

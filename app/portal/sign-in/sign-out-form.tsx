@@ -1,0 +1,65 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Form, href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { forgetAllFields } from '#app/ui/fields/use-kept-fields.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { dropAllUnsent, listAllUnsent } from '../goods-in/unsent/unsent-store.ts'
+
+interface SignOutFormProps {
+  /** The field that every form of the session carries. */
+  token: ReactNode
+  className?: string
+  /** The button. */
+  children: ReactNode
+}
+
+/**
+ * Signs out, and deletes from the browser what was typed in this tab and what was entered at the
+ * dock. Where some of that is not sent yet, it asks first.
+ */
+export function SignOutForm({ token, className, children }: SignOutFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [unsent, setUnsent] = useState<string[]>([])
+  const leave = async () => {
+    await dropAllUnsent()
+    forgetAllFields()
+    form.current?.submit()
+  }
+  const ask = async (event: FormEvent) => {
+    event.preventDefault()
+    const waiting = await listAllUnsent()
+    if (waiting.length === 0) return leave()
+    setUnsent(waiting.map(({ label }) => label))
+  }
+  return (
+    <>
+      <Form
+        ref={form}
+        method="post"
+        action={href('/portal/sign-out')}
+        reloadDocument
+        onSubmit={ask}
+        className={className}
+      >
+        {token}
+        {children}
+      </Form>
+      {unsent.length > 0 && (
+        <Notice tone="warning" role="alert" title="Not sent yet" className="mt-3">
+          <p>
+            {unsent.join('; ')}. Stay, and it is sent as soon as there is a connection. Logging out
+            deletes it from this browser.
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button type="button" size="small" onClick={() => setUnsent([])}>
+              Stay
+            </Button>
+            <Button type="button" size="small" look="secondary" onClick={leave}>
+              Sign out and delete it
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { buildIndex } from '#app/domain/catalogue/browse/catalogue-index.ts'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { productsMeant } from './product-choices.ts'
+import { readSplit } from './read-proposal-form.ts'
+
+it('reads the parts of a line as people write days and pieces', () => {
+  const parts = [
+    { on: '2027-02-03', pieces: 600 },
+    { on: '2027-03-13', pieces: 1408 },
+  ]
+  expect(readSplit('2027-02-03 600; 2027-03-13 1408')).toEqual(parts)
+  expect(readSplit('600 on 3/2/2027; 1,408 on 13/3/2027')).toEqual(parts)
+  expect(readSplit('')).toEqual([])
+  expect(readSplit('soon')).toEqual([{ on: 'soon', pieces: Number.NaN }])
+})
+
+it('names products for words that are no SKU, and none for a SKU', async () => {
+  const { products, dictionary, synonyms } = await readSeedCatalogue()
+  const index = buildIndex(products, dictionary, synonyms)
+  expect(productsMeant(index, 'CLARET CARTON 12')).toMatch(/^Perhaps [A-Z0-9-]+ \(.*arton.*\?$/)
+  expect(productsMeant(index, products[0]?.sku ?? '')).toBe('')
+  expect(productsMeant(index, 'xyzzyplugh')).toBe('')
+})

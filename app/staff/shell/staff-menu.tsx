@@ -1,0 +1,61 @@
+import { href, Link } from 'react-router'
+import type { Theme } from '#app/document/preference-cookies.ts'
+import { PersonMenu } from '#app/document/signed-in/person-menu.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+
+interface StaffMenuProps {
+  name: string
+  /** In words. */
+  roles: string[]
+  theme: Theme
+  /** Of the public site, as a link from here. */
+  siteAddress: string
+  /** Path of the page that is shown. */
+  from: string
+}
+
+/** Who is signed in to the desk, their own account, and the way out. */
+export function StaffMenu({ name, roles, theme, siteAddress, from }: StaffMenuProps) {
+  return (
+    <PersonMenu
+      summary={
+        <>
+          <span className="staff-initials" aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+          <span className="staff-name">
+            {name}
+            <span className="block text-sm text-muted">{roles.join(', ')}</span>
+          </span>
+        </>
+      }
+      end={
+        <StaffForm action={href('/staff/sign-out')} reloadDocument>
+          <Button look="secondary" size="small" className="w-full">
+            Sign out
+          </Button>
+        </StaffForm>
+      }
+      appearance={href('/staff/appearance')}
+      form={StaffForm}
+      {...{ theme, from }}
+    >
+      <Link to={href('/staff/account')} className="text-link">
+        Your account
+      </Link>
+      {/* Another audience: a full load. */}
+      <a href={siteAddress} className="text-link">
+        The public site
+      </a>
+    </PersonMenu>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => word?.[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
