@@ -90,6 +90,9 @@ export const portalRoutes = [
       route('approvals', 'portal/approvals/approvals-page.tsx', { id: 'portal-approvals' }),
       route('approvals/rules', 'portal/approvals/rules-page.tsx', { id: 'portal-approval-rules' }),
       route('approvals/:approval', 'portal/approvals/approval-page.tsx', { id: 'portal-approval' }),
+      route('approvals/:approval/change', 'portal/approvals/change-call-off-page.tsx', {
+        id: 'portal-approval-change',
+      }),
       route('people', 'portal/people/people-page.tsx', { id: 'portal-people' }),
       route('*', 'portal/shell/portal-missing-page.tsx', { id: 'portal-unmatched' }),
     ]),

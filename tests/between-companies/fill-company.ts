@@ -68,12 +68,17 @@ export async function fillCompany(
   const blanket = await storeBlanket(db, members.buyer.actor, products)
   const place = { address: `1 ${name} Road`, suburb: 'Angaston', state: 'SA', postcode: '5353' }
   await db.insert(siteTable).values({ company, name: `Hall of ${name}`, ...place })
-  const writing = await fillWriting(db, name, orders, {
-    owner: members.owner.actor,
-    buyer: members.buyer.actor,
-    approver: members.approver.actor,
-    dock: members['goods-in'].actor,
-  })
+  const writing = await fillWriting(
+    db,
+    name,
+    { orders, blanket },
+    {
+      owner: members.owner.actor,
+      buyer: members.buyer.actor,
+      approver: members.approver.actor,
+      dock: members['goods-in'].actor,
+    },
+  )
   const text = { subject: `Notice to ${name}`, body: `Text to ${name}` }
   const notice = await storeNotice(db, company, text)
   const invited = await storeMember(db, company, 'viewer', { name: `Invited of ${name}` })

@@ -6,6 +6,7 @@ import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
 import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { makeCalendarAddress } from '#app/domain/orders/calendar/calendar-address.server.ts'
+import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { beginChange } from '#app/domain/orders/change/copy-order.server.ts'
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
 import { changeLine } from '#app/domain/orders/draft/change-line.server.ts'
@@ -41,6 +42,8 @@ export interface Writing {
   draft: { id: string; seen: string; file: string }
   /** An order of the buyer’s that waits for the owner, and the mark of what it says. */
   approval: { id: string; draft: string; mark: string }
+  /** A call-off of the buyer’s that waits for the owner, and the mark of what it says. */
+  callOff: { id: string; mark: string }
   cover: string
 }
 
@@ -52,7 +55,7 @@ export interface Writing {
 export async function fillWriting(
   db: Database,
   name: string,
-  orders: Order[],
+  { orders, blanket }: { orders: Order[]; blanket: string },
   { owner, buyer, approver, dock }: Record<'owner' | 'buyer' | 'approver' | 'dock', MemberActor>,
 ): Promise<Writing> {
   const { company } = owner
@@ -94,12 +97,13 @@ export async function fillWriting(
   const draft = { id: written.id, seen: linesMark(written.lines), file: written.files[0]?.id ?? '' }
   await db.insert(orderRulesTable).values({ company, people: [buyer.account] })
   const approval = await waiting(db, { owner, buyer }, productBySku)
+  const callOff = await waitingCallOff(db, blanket, { owner, buyer })
   const days = { firstDay: '2090-01-01', lastDay: '2090-01-02' }
   const [cover] = await db
     .insert(approvalCoverTable)
     .values({ company, account: owner.account, cover: approver.account, ...days })
     .returning({ id: approvalCoverTable.id })
-  return { products, range, draft, approval, cover: cover?.id ?? '' }
+  return { products, range, draft, approval, callOff, cover: cover?.id ?? '' }
 }
 
 /** Lets an order be about a product that the live catalogue has. */
@@ -148,4 +152,29 @@ async function waiting(
     findApproval(tx, owner, id, productBySku),
   )
   return { id, draft: draft.id, mark: found?.now?.mark ?? '' }
+}
+
+/** Some of the blanket order, which the rules hold back too. */
+async function waitingCallOff(
+  db: Database,
+  reference: string,
+  { owner, buyer }: { owner: MemberActor; buyer: MemberActor },
+): Promise<Writing['callOff']> {
+  const id = crypto.randomUUID()
+  const { period: _, ...details } = buildOrderDetails({ neededBy: '2090-01-01' })
+  const lines = [{ position: 1, amount: '1', level: 'piece' }]
+  const asked = await inCompany(db, buyer.company, (tx) =>
+    callOff(tx, buyer, {
+      reference,
+      submission: id,
+      details,
+      lines,
+      numberAgain: details.purchaseOrder,
+    }),
+  )
+  if (!asked.ok || !('approval' in asked)) throw new Error('The call-off does not wait.')
+  const found = await inCompany(db, owner.company, (tx) =>
+    findApproval(tx, owner, id, catalogueOf()),
+  )
+  return { id, mark: found?.now?.mark ?? '' }
 }

@@ -13,6 +13,10 @@ import {
 } from '#app/domain/orders/approval/keep-cover.server.ts'
 import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
+import {
+  changeWaitingCallOff,
+  withdrawCallOff,
+} from '#app/domain/orders/call-off/change-waiting.server.ts'
 import { cancelOrder } from '#app/domain/orders/change/cancel-order.server.ts'
 import { beginChange, catchUp, contentOfCopy } from '#app/domain/orders/change/copy-order.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
@@ -40,6 +44,12 @@ function copyOf({ of }: Attempt) {
 
 const referenceOf = ({ of }: Attempt, place = 2) => of.orders[place]?.reference ?? ''
 
+/** Call-offs that wait are the buyer’s. */
+const asSender = (actor: Attempt['actor'], of: Attempt['of']) => ({
+  ...actor,
+  account: of.members.buyer.account,
+})
+
 /** About orders that are written, changed, sent and approved. */
 export const orderOperations: Operations = {
   findDraft: {
@@ -56,6 +66,17 @@ export const orderOperations: Operations = {
       const wanted = { reference: of.blanket, submission: crypto.randomUUID(), details, lines }
       return callOff(tx, actor, wanted)
     },
+  },
+  changeWaitingCallOff: {
+    run: (tx, { actor, of }) => {
+      const { period: _, ...details } = buildOrderDetails({ neededBy: '2090-02-01' })
+      const lines = [{ position: 1, amount: '2', level: 'piece' }]
+      const { id: approval, mark } = of.writing.callOff
+      return changeWaitingCallOff(tx, asSender(actor, of), { approval, mark, details, lines })
+    },
+  },
+  withdrawCallOff: {
+    run: (tx, { actor, of }) => withdrawCallOff(tx, asSender(actor, of), of.writing.callOff.id),
   },
   referenceOf: {
     run: (tx, { of }) => each(of.orders.map(({ id }) => findReference(tx, id))),

@@ -1,7 +1,15 @@
 import { enterPortal } from './enter-portal.ts'
 import { bottle } from './products.ts'
 import { atTheDeskOf, proposeLess } from './stored-record.ts'
-import { at, atOwnPortal, atPortal, ofBlanket, ofDue, type Way } from './template-ways.ts'
+import {
+  at,
+  atOwnPortal,
+  atPortal,
+  ofBlanket,
+  ofDue,
+  ofWaitingCallOff,
+  type Way,
+} from './template-ways.ts'
 
 /** Every page of the portal, by what its members would call it, and the way to it. */
 export const portalTemplates: Record<string, Way> = {
@@ -78,6 +86,8 @@ export const portalTemplates: Record<string, Way> = {
   },
   'a blanket order': ofBlanket(''),
   'calling off': ofBlanket('/call-off'),
+  'a call-off that waits': ofWaitingCallOff(''),
+  'changing a call-off that waits': ofWaitingCallOff('/change'),
   'approvals of a company': atPortal(({ company }) => `/portal/${company}/approvals`),
   'the rules of a company’s orders': atPortal(
     ({ company }) => `/portal/${company}/approvals/rules`,

@@ -21,10 +21,10 @@ export interface Desk {
 }
 
 /** Works at the desk on an enquiry of the running site, beside its browser. */
-export async function atTheDeskOf(
+export async function atTheDeskOf<Result>(
   reference: string,
-  work: (desk: Desk) => Promise<unknown>,
-): Promise<void> {
+  work: (desk: Desk) => Promise<Result>,
+): Promise<Result> {
   const url = process.env.SITE_DATABASE ?? ''
   const { db, close } = connectDatabase(url, 2)
   await startJobs(url)
@@ -34,7 +34,7 @@ export async function atTheDeskOf(
     const customer = linkedCustomer(enquiry.id, enquiry.details.contactName)
     const skus = enquiry.lines.map(({ product }) => product.sku)
     const coordinator = await storeStaff(db)
-    await work({ db, coordinator, customer, enquiry: enquiry.id, skus })
+    return await work({ db, coordinator, customer, enquiry: enquiry.id, skus })
   } finally {
     await stopJobs()
     await close()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
+import { orderRulesTable } from '#app/domain/orders/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
@@ -10,7 +11,7 @@ import { buildPlace } from '#tests/factories/order.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { sendEnquiry } from './desk.ts'
 import { storeOrder, storePortal } from './enter-portal.ts'
-import { atTheDeskOf, confirmIt, makeBlanket, scheduleSome } from './stored-record.ts'
+import { atTheDeskOf, confirmIt, type Desk, makeBlanket, scheduleSome } from './stored-record.ts'
 
 /** The ways to the pages that are looked at, past what a visitor would press. */
 export type Way = (page: Page) => Promise<unknown>
@@ -99,25 +100,51 @@ export const atOwnPortal =
   async (page) =>
     enter(page, await storePortal('owner'), address)
 
+/**
+ * Makes a blanket order of a company's order, and calls some of it off.
+ * @returns the id of the call-off's form
+ */
+async function callSomeOff(desk: Desk, { company, actor, reference }: Portal): Promise<string> {
+  await makeBlanket(desk)
+  await confirmIt(desk)
+  const submission = randomUUID()
+  const details = { place: buildPlace(), phone: '08 5550 1234', neededBy: '2027-03-01' }
+  const made = await inCompany(desk.db, company, (tx) =>
+    callOff(tx, actor, {
+      ...{ reference, submission },
+      details: { ...details, purchaseOrder: 'PO-2027-14/1', message: '' },
+      lines: [{ position: 1, amount: '1235', level: 'piece' }],
+    }),
+  )
+  if (!made.ok) throw new Error(made.message)
+  return submission
+}
+
 /** A company whose blanket order is called off in part. */
 const blanket = once(async () => {
   const stored = await storePortal('owner')
-  const { company, actor, reference } = stored
-  await atTheDeskOf(reference, async (desk) => {
-    await makeBlanket(desk)
-    await confirmIt(desk)
-    const details = { place: buildPlace(), phone: '08 5550 1234', neededBy: '2027-03-01' }
-    const made = await inCompany(desk.db, company, (tx) =>
-      callOff(tx, actor, {
-        ...{ reference, submission: randomUUID() },
-        details: { ...details, purchaseOrder: 'PO-2027-14/1', message: '' },
-        lines: [{ position: 1, amount: '1235', level: 'piece' }],
-      }),
-    )
-    if (!made.ok) throw new Error(made.message)
-  })
+  await atTheDeskOf(stored.reference, (desk) => callSomeOff(desk, stored))
   return stored
 })
+
+/** A company whose call-off waits for approval, and the approval it waits for. */
+const waiting = once(async () => {
+  const stored = await storePortal('owner')
+  const { company, actor } = stored
+  const approval = await atTheDeskOf(stored.reference, async (desk) => {
+    await desk.db.insert(orderRulesTable).values({ company, people: [actor.account] })
+    return callSomeOff(desk, stored)
+  })
+  return { ...stored, approval }
+})
+
+/** A page of a call-off that waits for approval, as who called it off. */
+export const ofWaitingCallOff =
+  (place: string): Way =>
+  async (page) => {
+    const { approval, ...stored } = await waiting()
+    await enter(page, stored, ({ company }) => `/portal/${company}/approvals/${approval}${place}`)
+  }
 
 /** A page of a blanket order of which some is called off. */
 export const ofBlanket =

@@ -39,7 +39,11 @@ async function open() {
 describe('the people of a company', () => {
   it('are changed by an owner without scripts, and only looked at by all others', async () => {
     const { owner, buyer } = await open()
-    const seen = wordsOf(await owner.visitor.get(owner.at('/people')))
+    const list = await owner.visitor.get(owner.at('/people'))
+    expect(wordsOf(list)).toContain('Change what The buyer may do')
+    expect(wordsOf(list)).not.toContain('Role of')
+    const change = owner.at(`/people?change=${buyer.account}`)
+    const seen = wordsOf(await owner.visitor.get(change))
     expect(seen).toContain('Role of The buyer')
     expect(seen).toContain('Suspend The buyer')
     expect(wordsOf(await buyer.visitor.get(buyer.at('/people')))).not.toContain('Role of')

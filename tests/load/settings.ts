@@ -13,6 +13,9 @@ export const settings = {
   /** Customers' companies of the portal bench, and the orders of all of them. */
   companies: number('BENCH_COMPANIES', 2000),
   orders: number('BENCH_ORDERS', 200_000),
+  /** What of the portal bench is run (`pages orders`), and of which pages (`approvals /people`); all unless named. */
+  portalSteps: words('BENCH_PORTAL'),
+  portalPages: words('BENCH_PAGES'),
   /** Seconds of each attack in the abuse bench. */
   attackSeconds: number('BENCH_ATTACK_SECONDS', 10),
   /** Visits of each page with Lighthouse. */
@@ -27,6 +30,10 @@ function number(name: string, fallback: number): number {
   const value = Number(text)
   if (Number.isInteger(value) && value > 0) return value
   throw new Error(`${name}: must be a whole number above 0`)
+}
+
+function words(name: string): string[] {
+  return (process.env[name] ?? '').split(/[\s,]+/).filter(Boolean)
 }
 
 /** Settings of the site under test: what an operator may set, so that one address may send much. */

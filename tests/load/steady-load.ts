@@ -6,12 +6,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface Pace {
   seconds: number
   eachSecond: number
+  /** Most that are under way at once: the next waits. Without it as many as there are. */
+  atOnce?: number
+  /** Seconds after the last was due within which what waited is still sent; any number unless given. */
+  grace?: number
 }
 
 /** What came of everything that was sent. */
 export interface SteadyResult {
   /** Forms that were sent. */
   sent: number
+  /** Forms that were never sent, since those before them took too long. */
+  heldBack: number
+  /** Seconds of a processor that sending took. */
+  processor: number
   acknowledged: number
   /** Milliseconds from the moment when each was to be sent to its acknowledgement. */
   times: number[]
@@ -53,19 +61,33 @@ export async function prepareSteadyLoad<Result extends SteadyResult>(
  */
 export async function sendWhenTold<Prepared>(
   prepared: readonly Prepared[],
-  { eachSecond }: Pace,
+  { seconds, eachSecond, atOnce = Infinity, grace = Infinity }: Pace,
   send: (one: Prepared, place: number) => Promise<true | string>,
 ): Promise<SteadyResult> {
   process.send?.('ready')
   await once(process, 'message')
-  const result: SteadyResult = { sent: 0, acknowledged: 0, times: [], failures: {} }
+  const result: SteadyResult = {
+    ...{ sent: 0, heldBack: 0, acknowledged: 0, processor: 0 },
+    ...{ times: [], failures: {} },
+  }
   const fail = (kind: string) => {
     result.failures[kind] = (result.failures[kind] ?? 0) + 1
   }
   const begun = performance.now()
+  const processor = process.cpuUsage()
+  const until = begun + (seconds + grace) * 1000
+  let underWay = 0
+  const waiting: (() => void)[] = []
   const answers = prepared.map(async (one, n) => {
     const due = (n * 1000) / eachSecond
     await wait(due)
+    if (underWay >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else underWay += 1
+    if (performance.now() > until) {
+      result.heldBack += 1
+      next()
+      return
+    }
     result.sent += 1
     try {
       const answer = await send(one, n)
@@ -74,8 +96,18 @@ export async function sendWhenTold<Prepared>(
       else fail(answer)
     } catch (error) {
       fail((error as NodeJS.ErrnoException).code ?? String(error))
+    } finally {
+      next()
     }
   })
+  /** Gives the place of one that is answered to the one that waits longest. */
+  function next() {
+    const first = waiting.shift()
+    if (first) first()
+    else underWay -= 1
+  }
   await Promise.all(answers)
+  const { user, system } = process.cpuUsage(processor)
+  result.processor = (user + system) / 1e6
   return result
 }

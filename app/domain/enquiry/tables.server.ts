@@ -134,6 +134,8 @@ export const enquiryTable = pgTable(
     // The portal's table of orders, in each of its orders, and whether any of a company's has changed.
     index().on(table.companyId, table.createdAt),
     index('enquiry_company_open').on(table.companyId, table.createdAt, table.id).where(isOpen),
+    // What of a company has news, counted on every page of the portal.
+    index('enquiry_company_updated').on(table.companyId, table.updatedAt),
     index('enquiry_company_needed').on(table.companyId, neededOrLast, table.id),
     index('enquiry_company_delivery').on(table.companyId, deliveryOrLast, table.id),
     index('enquiry_company_state').on(

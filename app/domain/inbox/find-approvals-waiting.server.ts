@@ -2,6 +2,7 @@ import { listWaiting } from '#app/domain/orders/approval/find-approval.server.ts
 import { findDecidersOfEach } from '#app/domain/orders/approval/find-rules.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
+import { reachOf } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { InboxItem } from './inbox-item.ts'
 
@@ -14,13 +15,14 @@ export async function findApprovalsWaiting(
   member: MemberActor,
   { now }: { now: Date },
 ): Promise<InboxItem[]> {
+  if (reachOf(member, 'approve-order') === 'none') return []
   const waiting = await listWaiting(tx, member)
   const senders = waiting.map(({ askedBy }) => askedBy)
   const deciders = await findDecidersOfEach(tx, member, senders, now)
-  return waiting.flatMap(({ id, sender, askedAt, askedBy, content }): InboxItem[] => {
+  return waiting.flatMap(({ id, sender, askedAt, askedBy, lines }): InboxItem[] => {
     const asked = deciders.get(askedBy)?.find(({ account }) => account === member.account)
     if (!asked?.isAsked) return []
-    const what = `${sender}, ${countOf(content.lines.length, 'line')}`
+    const what = `${sender}, ${countOf(lines, 'line')}`
     const about = asked.standsFor ? `${what}. You decide for ${asked.standsFor}.` : what
     return [
       {

@@ -5,6 +5,8 @@ import type { ReactElement } from 'react'
 /** Compiled once, because compiling takes as long as converting a mail. */
 const asPlainText = compile({
   wordwrap: false,
+  // What people wrote keeps its lines, as it does by its style in the HTML.
+  preserveNewlines: true,
   selectors: [
     // Pictures and the preview are left out of the text.
     { selector: 'img', format: 'skip' },

@@ -23,7 +23,7 @@ import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import type { ApprovalState } from './approval/approval-state.ts'
 import type { WaitingCallOff } from './call-off/read-call-off.ts'
-import type { OrderContent } from './change/order-content.ts'
+import type { EarlierContent, OrderContent } from './change/order-content.ts'
 import type { DeliveryPlace } from './draft/order-draft.ts'
 
 /**
@@ -143,8 +143,10 @@ export const orderApprovalTable = pgTable(
     askedAt: instant().notNull().default(sql`now()`),
     /** What is called off from which blanket order; null for an order that has a draft. */
     callOff: jsonb().$type<WaitingCallOff>(),
-    /** The order as it was when its sender asked. */
+    /** The order as it was when its sender asked; a call-off as it is. */
     content: jsonb().$type<OrderContent>().notNull(),
+    /** What a call-off was before its sender changed it, the first first. */
+    earlier: jsonb().$type<EarlierContent[]>().notNull().default([]),
     /** Why it needs approval, a sentence each. */
     reasons: jsonb().$type<string[]>().notNull(),
     /** The order number that its sender uses a second time. */

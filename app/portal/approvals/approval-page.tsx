@@ -21,6 +21,7 @@ import { DifferenceList } from '../order/difference-list.tsx'
 import { orderAddress } from '../orders/order-address.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/approval-page.ts'
+import { OwnCallOff } from './own-call-off.tsx'
 
 const productBySku: ProductBySku = (sku) => currentCatalogue().bySku.get(sku)
 
@@ -188,6 +189,7 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
           {deciders.join(' or ')}.
         </p>
       )}
+      {isOpen && loaderData.isMine && loaderData.blanket && <OwnCallOff params={params} />}
       {isOpen && decidesAs && (
         <PortalForm className="mt-8 space-y-4">
           <input type="hidden" name="mark" value={loaderData.mark} />

@@ -29,9 +29,8 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
     const senders = waiting.map(({ askedBy }) => askedBy)
     const deciders = await findDecidersOfEach(tx, actor, senders, now)
     return {
-      waiting: waiting.map(({ id, sender, askedAt, askedBy, content, reasons }) => ({
-        ...{ id, sender, askedAt, reasons },
-        lines: content.lines.length,
+      waiting: waiting.map(({ id, sender, askedAt, askedBy, lines, reasons }) => ({
+        ...{ id, sender, askedAt, lines, reasons },
         isYours: deciders.get(askedBy)?.some(({ account }) => account === actor.account) ?? false,
       })),
       covers: covers.map(({ id, account, cover, firstDay, lastDay }) => ({

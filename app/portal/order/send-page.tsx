@@ -72,8 +72,9 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
     const isTyped = sites.length === 0 || form.get('site') === otherPlace
     const read = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
     const value = read.status === 'success' ? readDetails(read.value, sites) : null
-    // Kept before it is sent: whatever is refused, nothing typed is lost.
-    if (value) await keepDetails(tx, actor, changes, value)
+    // A new order keeps them as it is sent; a copy before, since it is sent as it stands.
+    const isKept = writer.order !== null || form.get('intent') === 'keep'
+    if (value && isKept) await keepDetails(tx, actor, changes, value)
     return { sent: read, details: value }
   })
   if (sent.status !== 'success') return refused(sent.reply(), 400)

@@ -34,6 +34,7 @@ export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) =
     version: mayKeep ? await companyVersion(tx, actor) : null,
     needsSecondFactor,
     self: actor.account,
+    change: url.searchParams.get('change'),
     mailed: url.searchParams.get('mailed'),
   }))
 })
@@ -66,7 +67,7 @@ export function meta() {
 }
 
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, version, self, mailed, needsSecondFactor } = loaderData
+  const { people, version, self, change, mailed, needsSecondFactor } = loaderData
   const reply = actionData && 'reply' in actionData ? actionData.reply : undefined
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   return (
@@ -84,7 +85,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
             key={person.account}
             {...{ person, version }}
             isSelf={person.account === self}
-            heirs={people.filter((one) => mayInherit(one) && one.account !== person.account)}
+            heirs={person.account === change ? people.filter(mayInherit) : null}
             wasMailed={person.account === mailed}
           />
         ))}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Colleague } from '#app/domain/people/members/list-members.server.ts'
 import { memberRoleLabels, memberRoles } from '#app/domain/people/roles.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,8 +11,8 @@ interface PersonItemProps {
   /** The company's, which changes with its people; null for who may only look. */
   version: number | null
   isSelf: boolean
-  /** Colleagues who may go on with what waits. */
-  heirs: readonly Colleague[]
+  /** Who may go on with what waits, where this person is being changed; null for all others. */
+  heirs: readonly Colleague[] | null
   /** Whether the invitation was mailed again just now. */
   wasMailed: boolean
 }
@@ -62,54 +63,61 @@ export function PersonItem({ person, version, isSelf, heirs, wasMailed }: Person
         </PortalForm>
       )}
       {version !== null && !isSuspended && (
-        <details className="disclosure basis-full">
-          <summary>
-            Change<span className="sr-only"> what {name} may do</span>
-          </summary>
-          <div className="person-item-changes">
+        <Link
+          to={heirs ? '.' : `?change=${account}`}
+          preventScrollReset
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {heirs ? 'Close' : 'Change'}
+          <span className="sr-only"> what {name} may do</span>
+        </Link>
+      )}
+      {version !== null && !isSuspended && heirs && (
+        <div className="person-item-changes basis-full">
+          <PortalForm>
+            {hidden}
+            <SelectField
+              name="role"
+              label={`Role of ${name}`}
+              defaultValue={role}
+              options={memberRoles.map((value) => ({ value, label: memberRoleLabels[value] }))}
+            />
+            <Button name="intent" value="role" look="secondary">
+              Save the role
+            </Button>
+          </PortalForm>
+          {hasJoined && !isSelf && (
             <PortalForm>
               {hidden}
               <SelectField
-                name="role"
-                label={`Role of ${name}`}
-                defaultValue={role}
-                options={memberRoles.map((value) => ({ value, label: memberRoleLabels[value] }))}
+                name="heir"
+                label="Who goes on with what is theirs alone"
+                options={heirs
+                  .filter((one) => one.account !== account)
+                  .map((one) => ({ value: one.account, label: one.name }))}
               />
-              <Button name="intent" value="role" look="secondary">
-                Save the role
+              <Button name="intent" value="suspend" look="secondary">
+                Suspend {name}
               </Button>
+              <p className="text-sm text-muted">
+                They are signed out at once. What they sent keeps their name, and you can bring them
+                back.
+              </p>
             </PortalForm>
-            {hasJoined && !isSelf && (
-              <PortalForm>
-                {hidden}
-                <SelectField
-                  name="heir"
-                  label="Who goes on with what is theirs alone"
-                  options={heirs.map((one) => ({ value: one.account, label: one.name }))}
-                />
-                <Button name="intent" value="suspend" look="secondary">
-                  Suspend {name}
-                </Button>
-                <p className="text-sm text-muted">
-                  They are signed out at once. What they sent keeps their name, and you can bring
-                  them back.
-                </p>
-              </PortalForm>
-            )}
-            {hasJoined && !isSelf && (
-              <PortalForm>
-                {hidden}
-                <Button name="intent" value="reset" look="secondary">
-                  Take the authenticator app off
-                </Button>
-                <p className="text-sm text-muted">
-                  For who lost their phone and recovery codes. They are signed out, sign in by mail,
-                  and set the app up anew.
-                </p>
-              </PortalForm>
-            )}
-          </div>
-        </details>
+          )}
+          {hasJoined && !isSelf && (
+            <PortalForm>
+              {hidden}
+              <Button name="intent" value="reset" look="secondary">
+                Take the authenticator app off
+              </Button>
+              <p className="text-sm text-muted">
+                For who lost their phone and recovery codes. They are signed out, sign in by mail,
+                and set the app up anew.
+              </p>
+            </PortalForm>
+          )}
+        </div>
       )}
     </li>
   )

@@ -2,6 +2,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Measure } from '../bench-report.ts'
 import { timedPage } from '../desk/timed-pages.ts'
 import { quantile } from '../percentiles.ts'
+import { settings } from '../settings.ts'
 import { addressesFor } from './portal-addresses.ts'
 import type { PortalCustomer } from './portal-customers.ts'
 
@@ -38,7 +39,7 @@ export async function benchPortalPages(
   const measures: Measure[] = []
   const slowest: Record<string, string>[] = []
   for (const customer of customers) {
-    const walked = await walkPortal(db, customer, askSite(url, customer))
+    const walked = chosen(await walkPortal(db, customer, askSite(url, customer)))
     for (let round = 0; round < rounds; round += 1) {
       for (const one of [...walked.pages, ...walked.files]) {
         one.times.push(await timedPage(url, customer.cookie, one.address))
@@ -62,6 +63,14 @@ export async function benchPortalPages(
   console.log('Slowest pages, and all files, in ms:')
   console.table(slowest)
   return measures
+}
+
+/** What of it `BENCH_PAGES` names by a part of its address; all where it names none. */
+function chosen({ pages, files, others }: Walked): Walked {
+  const { portalPages: parts } = settings
+  const isChosen = ({ page }: Timed) =>
+    parts.length === 0 || parts.some((part) => page.includes(part))
+  return { pages: pages.filter(isChosen), files: files.filter(isChosen), others }
 }
 
 /** Finds out what each address of a company answers; the first answers do not count. */

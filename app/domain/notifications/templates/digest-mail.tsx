@@ -31,7 +31,10 @@ export function DigestMail({ sender, heading, name, parts, inbox, choices }: Dig
       <Text style={styles.text}>Dear {name},</Text>
       <Text style={styles.text}>
         This is what happened since our last daily mail. What waits for you stands in{' '}
-        <Link href={inbox}>your inbox</Link>.
+        <Link href={inbox} style={styles.link}>
+          your inbox
+        </Link>
+        .
       </Text>
       {parts.map(({ heading: title, link, button, told }) => (
         <MailSection key={link} title={title}>
@@ -47,7 +50,9 @@ export function DigestMail({ sender, heading, name, parts, inbox, choices }: Dig
             </Text>
           ))}
           <Text style={styles.text}>
-            <Link href={link}>{button}</Link>
+            <Link href={link} style={styles.link}>
+              {button}
+            </Link>
           </Text>
         </MailSection>
       ))}

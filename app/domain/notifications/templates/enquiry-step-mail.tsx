@@ -59,8 +59,11 @@ export function EnquiryStepMail(props: EnquiryStepMailProps) {
       </Text>
       {reviewLink && (
         <Text style={styles.text}>
-          How did it run on your line? <Link href={reviewLink}>Review what you received</Link>:
-          other producers read it, and so do we.
+          How did it run on your line?{' '}
+          <Link href={reviewLink} style={styles.link}>
+            Review what you received
+          </Link>
+          : other producers read it, and so do we.
         </Text>
       )}
       {signedBy && (

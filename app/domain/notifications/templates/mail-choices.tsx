@@ -5,7 +5,9 @@ import { mailStyles as styles } from './mail-styles.ts'
 export function MailChoices({ href }: { href: string }) {
   return (
     <Text style={styles.small}>
-      <Link href={href}>Change what we send you</Link>
+      <Link href={href} style={styles.link}>
+        Change what we send you
+      </Link>
     </Text>
   )
 }

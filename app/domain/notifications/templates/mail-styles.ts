@@ -28,8 +28,9 @@ export const mailStyles = {
     margin: '0 0 16px',
   },
   subheading: { fontSize: '16px', fontWeight: 600, margin: '24px 0 8px' },
-  text: { margin: '0 0 12px' },
-  message: { margin: '0 0 12px', whiteSpace: 'pre-wrap' },
+  // Said here too: the package's own words are smaller than cells of a table.
+  text: { fontSize: '16px', lineHeight: '1.5', margin: '0 0 12px' },
+  message: { fontSize: '16px', lineHeight: '1.5', margin: '0 0 12px', whiteSpace: 'pre-wrap' },
   small: { color: '#5d665f', fontSize: '13px', margin: '8px 0 0' },
   link: { color: '#12402f', textDecoration: 'underline' },
   button: {
@@ -63,6 +64,8 @@ export const mailStyles = {
     fontWeight: 400,
   },
   attention: {
+    fontSize: '16px',
+    lineHeight: '1.5',
     borderLeft: '3px solid #c8381c',
     margin: '0 0 16px',
     padding: '2px 0 2px 12px',

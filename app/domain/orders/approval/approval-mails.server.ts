@@ -54,9 +54,10 @@ export function approvalMails(
       const found = await find(approval)
       // Decided meanwhile, there is nothing to ask.
       if (found?.approval.state !== 'waiting') return null
-      const { actedBy } = found.approval
+      const { actedBy, earlier } = found.approval
       const sender = actedBy ? signedFor(actedBy, found.sender) : found.sender
       const words = [`${sender} asks you to approve an order.`, ...found.approval.reasons]
+      if (earlier.length > 0) words.push(`${sender} changed it since asking first.`)
       return compose(`An order of ${found.sender} waits for you`, words, 'Look and decide', found)
     },
     'order-decided': async ({ approval }) => {

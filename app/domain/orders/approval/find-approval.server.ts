@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto'
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { type ActingStaff, signedFor } from '#app/domain/people/acting.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
@@ -14,6 +13,7 @@ import { readDraftLines } from '../draft/find-draft.server.ts'
 import type { DraftRow } from '../draft/open-draft.server.ts'
 import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
 import { findDeciders } from './find-rules.server.ts'
+import { markOf } from './mark-of.server.ts'
 import type { Decider } from './who-decides.ts'
 
 export type ApprovalRow = typeof orderApprovalTable.$inferSelect
@@ -73,7 +73,7 @@ export async function findApproval(
       role: sender && !sender.suspendedAt ? sender.role : null,
     },
     now: content ? { draft: draft ?? null, content, mark: markOf(content) } : null,
-    since: content ? differences(row.content, content) : [],
+    since: content ? differences(row.earlier[0]?.content ?? row.content, content) : [],
     deciders: await findDeciders(tx, member, row.askedBy, new Date()),
     remaining: waitingCallOff ? await whatRemains(tx, member, waitingCallOff) : [],
   }
@@ -100,8 +100,9 @@ export const hasOrder = or(
 /** Approvals of a company that wait, the newest first. @param tx of `inCompany` */
 export async function listWaiting(tx: Database, { company }: MemberActor) {
   const { id, askedAt, askedBy, actedBy, content, reasons } = orderApprovalTable
+  const lines = sql<number>`jsonb_array_length(${content} -> 'lines')`
   const waiting = await tx
-    .select({ id, askedAt, askedBy, actedBy, content, reasons, sender: accountTable.name })
+    .select({ id, askedAt, askedBy, actedBy, lines, reasons, sender: accountTable.name })
     .from(orderApprovalTable)
     .innerJoin(accountTable, eq(accountTable.id, askedBy))
     .where(
@@ -118,11 +119,6 @@ export async function listWaiting(tx: Database, { company }: MemberActor) {
 
 const signed = (actedBy: ActingStaff | null, name: string) =>
   actedBy ? signedFor(actedBy, name) : name
-
-/** Marks what an approver was shown: another order is another mark. */
-function markOf(content: OrderContent): string {
-  return hash('sha256', JSON.stringify(content))
-}
 
 async function contentOfDraft(
   tx: Database,

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -20,21 +20,22 @@ export function listDeliveries(
   days: { first: string; last: string },
 ) {
   const { id, number, state, on, from, until, carrier, consignment, pallets } = deliveryTable
-  const { reference, purchaseOrder } = enquiryTable
+  const { reference, purchaseOrder, id: enquiry, companyId, forgottenAt } = enquiryTable
+  // Each delivery asks for its order: of a large company PostgreSQL else reads all orders to find some.
+  const order = tx
+    .select({ reference, purchaseOrder, enquiry })
+    .from(enquiryTable)
+    .where(and(eq(enquiry, deliveryTable.enquiry), eq(companyId, company), isNull(forgottenAt)))
+    .limit(1)
+    .as('own_order')
   return tx
     .select({
       ...{ id, number, state, on, from, until, carrier, consignment, pallets },
-      ...{ reference, purchaseOrder, enquiry: enquiryTable.id },
+      ...{ reference: order.reference, purchaseOrder: order.purchaseOrder, enquiry: order.enquiry },
     })
     .from(deliveryTable)
-    .innerJoin(enquiryTable, eq(enquiryTable.id, deliveryTable.enquiry))
-    .where(
-      and(
-        eq(enquiryTable.companyId, company),
-        isNull(enquiryTable.forgottenAt),
-        between(deliveryTable.on, days.first, days.last),
-      ),
-    )
+    .innerJoinLateral(order, sql`true`)
+    .where(between(deliveryTable.on, days.first, days.last))
     .orderBy(asc(on), asc(from), asc(id))
     .limit(mostDeliveries)
 }

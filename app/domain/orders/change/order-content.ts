@@ -27,6 +27,12 @@ export interface OrderContent extends Omit<OrderDetails, 'period'> {
   lines: ContentLine[]
 }
 
+/** What an order was until an instant (ISO). */
+export interface EarlierContent {
+  content: OrderContent
+  until: string
+}
+
 /**
  * What an order contains now: its lines as agreed, without samples and lines that were left out.
  */

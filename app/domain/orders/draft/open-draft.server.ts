@@ -22,6 +22,7 @@ export function ownDraft({ company, account }: MemberActor, changes: WhichDraft)
  * Locks a member’s draft until the transaction ends and notes when it was changed. Every operation that
  * changes a draft calls this first.
  * @param set what else of it is changed at once
+ * @param id of the draft that is meant; whichever they have unless given
  * @returns null where there is none
  */
 export async function lockDraft(
@@ -29,11 +30,14 @@ export async function lockDraft(
   member: MemberActor,
   changes: WhichDraft = null,
   set: Partial<DraftRow> = {},
+  id?: string,
 ): Promise<DraftRow | null> {
   const [row] = await tx
     .update(orderDraftTable)
     .set({ ...set, updatedAt: sql`clock_timestamp()` })
-    .where(ownDraft(member, changes))
+    .where(
+      and(ownDraft(member, changes), id === undefined ? undefined : eq(orderDraftTable.id, id)),
+    )
     .returning()
   return row ?? null
 }

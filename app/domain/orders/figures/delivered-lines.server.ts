@@ -33,15 +33,18 @@ export type DeliveredLine = {
   glassMass: number | null
 }
 
-/** The product that was agreed for a `line` of a delivery of an `enquiry`, in place of what was asked for. */
-export const agreedProduct = sql`coalesce(
+/**
+ * The product that was agreed for a `line` of a delivery of an `enquiry`, in place of what was asked for:
+ * a query. OFFSET 0 has PostgreSQL ask it once for each line; else it does so for each use of its result.
+ */
+export const agreedProduct = sql`select coalesce(
   (select proposed.product from ${proposalLineTable} as proposed
     join ${proposalTable} as proposal on proposal.id = proposed.proposal
     where proposal.enquiry = enquiry.id and proposed.position = line.position
       and proposed.answer = 'accepted'
     order by proposal.number desc limit 1),
   (select asked.product from ${enquiryLineTable} as asked
-    where asked.enquiry = enquiry.id and asked.position = line.position))`
+    where asked.enquiry = enquiry.id and asked.position = line.position)) as product offset 0`
 
 /** Most lines that are looked at: the largest company's of three years. */
 const mostLines = 20_000
@@ -73,7 +76,7 @@ export async function deliveredLines(
     from ${enquiryTable} as enquiry
     join ${deliveryTable} as delivery on delivery.enquiry = enquiry.id
     join ${deliveryLineTable} as line on line.delivery = delivery.id
-    cross join lateral (select ${agreedProduct} as product) as agreed
+    cross join lateral (${agreedProduct}) as agreed
     where enquiry.company_id = ${company} and enquiry.forgotten_at is null
       and delivery.state <> 'cancelled' and delivery.on >= ${since}::date
       and agreed.product is not null

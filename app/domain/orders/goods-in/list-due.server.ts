@@ -58,7 +58,7 @@ async function carriedLines(tx: Database, deliveries: readonly string[]) {
     from ${deliveryTable} as delivery
     join ${enquiryTable} as enquiry on enquiry.id = delivery.enquiry
     join ${deliveryLineTable} as line on line.delivery = delivery.id
-    cross join lateral (select ${agreedProduct} as product) as agreed
+    cross join lateral (${agreedProduct}) as agreed
     where delivery.id in (${ids}) and agreed.product is not null
     order by line.delivery, line.position`)
   return rows

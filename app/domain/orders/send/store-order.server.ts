@@ -4,6 +4,7 @@ import { messageFileTable, messageTable } from '#app/domain/enquiry/conversation
 import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
 import { accountOf, type MemberActor, nameOf } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
 import { contentLines } from '../change/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
@@ -58,9 +59,10 @@ export async function storeOrder(
   productBySku: ProductBySku,
 ): Promise<Stored> {
   const { draft: id, details, seen, numberAgain = '', now, clock } = submission
-  // With the lock, a second press waits until the first one's order can be found.
-  const draft = await lockDraft(tx, member)
-  if (!draft || draft.id !== id) return findSent(tx, member, id)
+  // With the lock, a second press waits until the first one's order can be found. What was typed is kept
+  // with it: whatever is refused, nothing is lost, and what is approved later is what was sent.
+  const draft = isUuid(id) ? await lockDraft(tx, member, null, details, id) : null
+  if (!draft) return findSent(tx, member, id)
   const lines = await readDraftLines(tx, draft.id, productBySku)
   if (lines.length === 0) return refusals.empty
   if (linesMark(lines) !== seen) return refusals.changed
@@ -79,11 +81,7 @@ export async function storeOrder(
     const content = { ...details, lines: contentLines(lines) }
     const asked = { draft: draft.id, content, numberAgain, now }
     const waits = await askApproval(tx, member, asked)
-    if (waits) {
-      // What is approved later is what was sent, not what was kept before.
-      await tx.update(orderDraftTable).set(details).where(eq(orderDraftTable.id, draft.id))
-      return { ok: true, repeated: false, waits }
-    }
+    if (waits) return { ok: true, repeated: false, waits }
   }
   const order = await insertOrder(tx, member, {
     ...{ submission: draft.id, details, now, clock },

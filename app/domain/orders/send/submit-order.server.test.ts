@@ -85,6 +85,19 @@ describe('an order that is sent', () => {
     expect(draft).toBeNull()
   })
 
+  it('that is refused keeps what was typed, and no other order gets it', async () => {
+    const written = await writeOrder(test.db, buyer, [claret])
+    const typed = { ...written.details, message: 'Ring at gate 2.', purchaseOrder: 'PO 78' }
+    const refused = await send(buyer, { ...written, details: typed, seen: 'an older page' })
+    expect(refused).toMatchObject({ ok: false, reason: 'changed' })
+    const older = { ...written, draft: crypto.randomUUID() }
+    expect(await send(buyer, older)).toMatchObject({ reason: 'no-such-draft' })
+    const draft = await inCompany(test.db, buyer.company, (tx) =>
+      findDraft(tx, buyer, null, catalogue),
+    )
+    expect(draft).toMatchObject({ message: 'Ring at gate 2.', purchaseOrder: 'PO 78' })
+  })
+
   it('is sent by owners and buyers alone', async () => {
     const written = await writeOrder(test.db, buyer, [claret])
     for (const role of memberRoles) {

@@ -1,6 +1,8 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { useMemo, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
+import type { TypedLine } from '#app/domain/orders/call-off/read-call-off.ts'
+import type { Difference } from '#app/domain/orders/change/order-content.ts'
 import type { DeliveryPlace } from '#app/domain/orders/draft/order-draft.ts'
 import type { Site } from '#app/domain/orders/send/delivery-place.ts'
 import { orderForm, otherPlace } from '#app/domain/orders/send/order-form.ts'
@@ -8,7 +10,9 @@ import { Button } from '#app/ui/button.tsx'
 import { FormRefused } from '#app/ui/fields/form-refused.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../../forms/portal-form.tsx'
+import { DifferenceList } from '../../order/difference-list.tsx'
 import { NumberUsed, type UsedNumber } from '../../order/number-used.tsx'
 import { firstSite, PlaceFields } from '../../order/place-fields.tsx'
 import { type CallableLine, CalledLine } from './called-line.tsx'
@@ -18,6 +22,8 @@ export interface CallOffRefused {
   used: UsedNumber | undefined
   /** What was typed beside each line, and what is wrong with it. */
   lines: { position: number; amount: string; level: string; mistake?: string | undefined }[]
+  /** Of a call-off that was changed meanwhile: what differs, and the mark of what it is now. */
+  stale?: { since: readonly Difference[]; mark: string } | undefined
 }
 
 interface CallOffFormProps {
@@ -26,17 +32,23 @@ interface CallOffFormProps {
   lines: readonly CallableLine[]
   sites: Site[]
   place: DeliveryPlace
-  phone: string
+  /** What the fields say at first, and what stands beside the lines. */
+  written: { phone: string; neededBy?: string; purchaseOrder?: string; message?: string }
+  begun?: readonly TypedLine[]
+  /** Of the call-off that is changed, as it was shown; empty for a new one. */
+  mark?: string
   today: string
   /** Between which days it is called off; ISO dates. */
   first: string
   period: string
   refused: CallOffRefused | undefined
+  /** Words of the button that sends it. */
+  send: string
 }
 
 /** How much of each line is called off, by when, and where it goes. */
 export function CallOffForm(props: CallOffFormProps) {
-  const { lines, sites, place, phone, today, refused } = props
+  const { lines, sites, place, written, begun = [], mark, today, refused } = props
   const lastResult = refused?.reply
   const [site, setSite] = useState(
     String(lastResult?.initialValue?.site ?? firstSite(place, sites)),
@@ -45,12 +57,25 @@ export function CallOffForm(props: CallOffFormProps) {
   const schema = useMemo(() => orderForm(today, isTyped), [today, isTyped])
   const { form, fields, ref } = useSchemaForm(schema, {
     lastResult,
-    defaultValue: { phone, ...(isTyped && { ...place, site: otherPlace }) } as never,
+    defaultValue: { ...written, ...(isTyped && { ...place, site: otherPlace }) } as never,
   })
   const { state } = useNavigation()
   return (
     <PortalForm {...getFormProps(form)} ref={ref} className="mt-6 max-w-3xl space-y-8">
       <FormRefused result={lastResult} />
+      {refused?.stale && (
+        <Notice tone="warning" title="It was changed since you began">
+          <DifferenceList differences={refused.stale.since} />
+          <p className="mt-2">
+            Send what stands below to have it so, or{' '}
+            <Link to="." reloadDocument className="text-link">
+              begin again from it as it is
+            </Link>
+            .
+          </p>
+        </Notice>
+      )}
+      {mark && <input type="hidden" name="seen" value={refused?.stale?.mark ?? mark} />}
       <input
         type="hidden"
         name="draft"
@@ -61,9 +86,15 @@ export function CallOffForm(props: CallOffFormProps) {
         <p className="mb-3 text-sm text-muted">Leave a line empty to call off none of it.</p>
         <ul className="border-t border-rule">
           {lines.map((line) => {
-            const typed = refused?.lines.find(({ position }) => position === line.position)
+            const of = ({ position }: { position: number }) => position === line.position
+            const sent = refused?.lines.find(of)
             return (
-              <CalledLine key={line.position} line={line} typed={typed} mistake={typed?.mistake} />
+              <CalledLine
+                key={line.position}
+                line={line}
+                typed={sent ?? begun.find(of)}
+                mistake={sent?.mistake}
+              />
             )
           })}
         </ul>
@@ -99,7 +130,7 @@ export function CallOffForm(props: CallOffFormProps) {
         {refused?.used && <NumberUsed used={refused.used} company={props.company} />}
         <SchemaField schema={schema} field={fields.message} />
       </fieldset>
-      <Button pending={state !== 'idle'}>Call off</Button>
+      <Button pending={state !== 'idle'}>{props.send}</Button>
     </PortalForm>
   )
 }

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { weightFigures } from '#app/domain/catalogue/product/page/product-view.ts'
-import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
-import { blanketLines } from '#app/domain/enquiry/blanket/room.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { whyNotCalledOff } from '#app/domain/orders/call-off/why-not-called-off.ts'
 import { contentOf } from '#app/domain/orders/change/order-content.ts'
@@ -20,8 +17,10 @@ import { letIn } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
 import { orderAddress } from '../order-address.ts'
 import type { Route } from './+types/call-off-page.ts'
-import { CallOffForm, type CallOffRefused } from './call-off-form.tsx'
+import { CallOffForm } from './call-off-form.tsx'
+import { callableLines } from './callable-lines.ts'
 import { readTypedLines } from './read-typed-lines.ts'
+import { answerForm, refuseForm } from './refuse-form.ts'
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'write-order')
@@ -36,26 +35,13 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   if (!enquiry.period || whyNotCalledOff(enquiry, today)) {
     throw redirect(orderAddress(params.company, params.reference), 303)
   }
-  const view = blanketView(enquiry.period, record, today)
-  const room = blanketLines(record.agreed, record.callOffs)
   const { place, phone } = contentOf(enquiry, record.agreed)
   return {
     reference: enquiry.reference,
     submission: randomUUID(),
-    lines: view.lines.flatMap((line) => {
-      const of = room.find(({ position }) => position === line.position)
-      return of && of.remaining > 0
-        ? [
-            {
-              ...line,
-              product: { ...of.product, figures: weightFigures(of.product) },
-              level: of.level,
-            },
-          ]
-        : []
-    }),
-    ...{ place, today, period: view.period, sites: found.sites },
-    phone: found.phone || phone,
+    ...callableLines(found.order, today),
+    ...{ place, today, sites: found.sites },
+    written: { phone: found.phone || phone },
     first: [enquiry.period.from, today].sort()[1] ?? today,
   }
 })
@@ -67,16 +53,11 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   const isTyped = sites.length === 0 || form.get('site') === otherPlace
   const sent = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
   const lines = readTypedLines(form)
-  const refused = (
-    problem: Parameters<typeof sent.reply>[0],
-    status: number,
-    more: Partial<CallOffRefused> = {},
-  ) => data<CallOffRefused>({ reply: sent.reply(problem), used: undefined, lines, ...more }, status)
-  if (sent.status !== 'success') return refused(undefined, 400)
+  if (sent.status !== 'success') return answerForm(sent.reply(), lines, 400)
   const details = readDetails(sent.value, sites)
   if (!details) {
     const error = { site: ['Choose where it goes: this site is not there any more.'] }
-    return refused({ fieldErrors: error }, 400)
+    return answerForm(sent.reply({ fieldErrors: error }), lines, 400)
   }
   const { draft: submission, numberAgain } = sent.value
   const wanted = { reference: params.reference, submission, details, lines, numberAgain }
@@ -88,23 +69,8 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   if (result.ok) {
     return redirect(`${orderAddress(params.company, result.reference)}?done=called-off`, 303)
   }
-  switch (result.reason) {
-    case 'no-such-order':
-      throw missingPage(url)
-    case 'lines': {
-      const marked = lines.map((line) => ({ ...line, mistake: result.mistakes.get(line.position) }))
-      return refused({ formErrors: [result.message] }, 409, { lines: marked })
-    }
-    case 'day':
-      return refused({ fieldErrors: { neededBy: [result.message] } }, 400)
-    case 'number-used': {
-      const { other, mayRepeat, message } = result
-      const used = { other, mayRepeat, number: details.purchaseOrder }
-      return refused({ fieldErrors: { purchaseOrder: [message] } }, 409, { used })
-    }
-    default:
-      return refused({ formErrors: [result.message] }, 409)
-  }
+  if (result.reason === 'no-such-order') throw missingPage(url)
+  return refuseForm(result, sent, lines, details.purchaseOrder)
 })
 
 export function meta({ params }: Route.MetaArgs) {
@@ -126,7 +92,7 @@ export default function CallOffPage({ loaderData, actionData, params }: Route.Co
         From blanket order <span className="numeric">{reference}</span>, {period}. A call-off is an
         order of its own: we confirm its day, and you follow it like any other.
       </p>
-      <CallOffForm {...loaderData} company={params.company} refused={actionData} />
+      <CallOffForm {...loaderData} company={params.company} refused={actionData} send="Call off" />
     </>
   )
 }

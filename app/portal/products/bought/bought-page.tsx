@@ -16,6 +16,8 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { letIn } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
+import { PageLinks } from '../page-links.tsx'
+import { pageNumber } from '../page-number.ts'
 import { ProductsTabs } from '../products-tabs.tsx'
 import { rangeAction } from '../range-action.server.ts'
 import { RangeRow } from '../range-row.tsx'
@@ -32,7 +34,7 @@ const mostOthers = 12
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-own-range')
   const search = oneLine(url.searchParams.get('search') ?? '').slice(0, longestSearch)
-  const page = Math.max(1, Math.min(100, Math.floor(Number(url.searchParams.get('page'))) || 1))
+  const page = pageNumber(url)
   const { index, bySku } = currentCatalogue()
   return inCompany(async (tx) => {
     const bought = await boughtProducts(tx, actor)
@@ -129,23 +131,7 @@ export default function BoughtPage({ loaderData, actionData, params }: Route.Com
           )}
         </p>
       )}
-      {pages > 1 && (
-        <nav aria-label="Pages" className="mt-4 flex items-center gap-6">
-          {page > 1 && (
-            <Link to={address(page - 1)} rel="prev" className="text-link">
-              Later ones
-            </Link>
-          )}
-          <span className="numeric text-muted">
-            Page {page} of {pages}
-          </span>
-          {page < pages && (
-            <Link to={address(page + 1)} rel="next" className="text-link">
-              Earlier ones
-            </Link>
-          )}
-        </nav>
-      )}
+      <PageLinks {...{ page, pages, address }} before="Later ones" after="Earlier ones" />
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-10">
           <h2 id="others" className="text-heading">

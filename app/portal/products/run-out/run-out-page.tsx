@@ -7,6 +7,8 @@ import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { letIn } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
+import { PageLinks } from '../page-links.tsx'
+import { pageNumber } from '../page-number.ts'
 import { ProductsTabs } from '../products-tabs.tsx'
 import { rangeAction } from '../range-action.server.ts'
 import { RangeRow } from '../range-row.tsx'
@@ -14,15 +16,22 @@ import { rowOfProduct } from '../row-of-product.ts'
 import { YourOrder } from '../your-order.tsx'
 import type { Route } from './+types/run-out-page.ts'
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+/** Products of a page, what runs out first on the first one. */
+const ofPage = 30
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-own-range')
   const today = isoDayOf(new Date())
+  const page = pageNumber(url)
   const { bySku } = currentCatalogue()
   return inCompany(async (tx) => {
-    const outs = await reckonRunOuts(tx, actor, today)
+    const all = await reckonRunOuts(tx, actor, today)
+    const outs = all.slice((page - 1) * ofPage, page * ofPage)
     const skus = outs.map(({ sku }) => sku)
     const range = await seeRange(tx, actor, skus)
     return {
+      page,
+      pages: Math.ceil(all.length / ofPage),
       outs: outs.map((out) => {
         const level = bySku.get(out.sku)?.minimumOrder.level ?? 'piece'
         const before = { name: out.name, slug: bySku.get(out.sku)?.slug ?? '' }
@@ -43,7 +52,7 @@ export function meta() {
 }
 
 export default function RunOutPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { outs, inOrder, mayOrder } = loaderData
+  const { outs, page, pages, inOrder, mayOrder } = loaderData
   return (
     <>
       <DrawingDefinitions drawings={outs.flatMap(({ row }) => row.drawing ?? [])} />
@@ -56,7 +65,7 @@ export default function RunOutPage({ loaderData, actionData, params }: Route.Com
         Reckoned from your deliveries alone: we do not know what stands in your shed. Nothing of
         this is mailed.
       </p>
-      {outs.length === 0 && (
+      {pages === 0 && (
         <p>
           Nothing is about to run out, as far as your deliveries tell. It takes three deliveries of
           a product, over four weeks, to know its rhythm.
@@ -76,6 +85,11 @@ export default function RunOutPage({ loaderData, actionData, params }: Route.Com
           </RangeRow>
         ))}
       </ul>
+      <PageLinks
+        {...{ page, pages, address: (to) => `?page=${to}` }}
+        before="Sooner ones"
+        after="Later ones"
+      />
     </>
   )
 }

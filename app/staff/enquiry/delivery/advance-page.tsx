@@ -14,6 +14,7 @@ import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
+import { customerCodes } from '../customer-codes.server.ts'
 import { enquiryAddress } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { type DeliveryAdvanceTo, deliveryStepWords } from '../parts/delivery-step-words.ts'
@@ -34,7 +35,9 @@ async function open({
   const delivery = record.deliveries.find(({ number }) => String(number) === params.number)
   if (!delivery || !Object.hasOwn(deliveryStepWords, params.to)) throw missingPage(url)
   const to = params.to as DeliveryAdvanceTo
-  const content = deliveryMail(to, delivery, record.agreed)
+  const products = record.agreed.map((line) => line.agreed.product)
+  const codes = await customerCodes(db, enquiry, products)
+  const content = deliveryMail(to, delivery, record.agreed, codes)
   return { db, actor, enquiry, record, delivery, to, content }
 }
 

@@ -7,6 +7,7 @@ import { lineBalances } from '#app/domain/enquiry/delivery/line-balances.ts'
 import { checkTerms, usualDeliveryDay } from '#app/domain/enquiry/delivery/plan-delivery.ts'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import { deliveryMail } from '#app/domain/enquiry/mails/step-mail.ts'
+import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import { type EnquiryRecord, findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -17,6 +18,7 @@ import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
+import { customerCodes } from '../customer-codes.server.ts'
 import { enquiryAddress } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
@@ -36,7 +38,8 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const usual = usualDeliveryDay(enquiry.details.neededBy, calendar)
   const fields = fieldsOf(record, delivery, usual.on)
   const terms = delivery ?? { ...emptyTerms, on: usual.on, number: nextNumber(record), lines: [] }
-  const content = deliveryMail(delivery ? 'moved' : 'scheduled', terms, record.agreed)
+  const codes = await codesIn(enquiry, record)
+  const content = deliveryMail(delivery ? 'moved' : 'scheduled', terms, record.agreed, codes)
   const preview = await previewStepMail(db, actor, enquiry, content)
   const { reference, version, details } = enquiry
   return {
@@ -65,7 +68,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const read = checkTerms(terms, '0000-01-01')
   const told = read.ok ? terms : { ...emptyTerms, on: isoDayOf(new Date()) }
   const carried = lines.filter(({ pieces }) => Number.isInteger(pieces) && pieces > 0)
-  const content = deliveryMail(step, { ...told, number, lines: carried }, record.agreed)
+  const codes = await codesIn(enquiry, record)
+  const content = deliveryMail(step, { ...told, number, lines: carried }, record.agreed, codes)
   const mail = readMailFields(sent, content.words)
   const preview = () => previewStepMail(db, actor, enquiry, content, mail.words)
   const typed = typedIn(sent)
@@ -84,6 +88,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const answer = { refusal: result, typed, version: enquiry.version, preview: await preview() }
   return data(answer, { status })
 }
+
+const codesIn = (enquiry: Enquiry, { agreed }: EnquiryRecord) =>
+  customerCodes(
+    database().db,
+    enquiry,
+    agreed.map((line) => line.agreed.product),
+  )
 
 const emptyTerms = { from: '', until: '', carrier: '', consignment: '', pallets: null, note: '' }
 

@@ -16,6 +16,7 @@ import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
+import { customerCodes } from '../customer-codes.server.ts'
 import { partOf } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
@@ -33,11 +34,13 @@ async function open({ params, url, context }: Asked) {
   if (!line) throw missingPage(url)
   const { position } = line
   const left = balances.find((one) => one.position === position)?.unplanned ?? 0
+  const codes = await customerCodes(db, enquiry, [line.agreed.product])
   /** The mail, for what is typed so far. */
   const content = (pieces: number, note: string) =>
     shortCloseMail(
       { note, details: { position, pieces: Number.isInteger(pieces) ? pieces : left } },
       agreed,
+      codes,
     )
   return { db, actor, enquiry, line, left, content }
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
+import type { OwnCodes } from '#app/domain/enquiry/mails/step-mail.ts'
 import { proposalMail } from '#app/domain/enquiry/mails/step-mail.ts'
 import {
   type PlannedLine,
@@ -28,6 +29,7 @@ import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
+import { customerCodes } from '../customer-codes.server.ts'
 import { partOf } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
@@ -61,7 +63,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const actor = context.get(staffActor)
   const sent = await request.formData()
   const enquiry = await openEnquiry(db, actor, params.reference, url)
-  const { agreed, balances } = await findRecord(db, enquiry)
+  const { agreed, balances, proposals } = await findRecord(db, enquiry)
   const lines = readProposalForm(sent, agreed)
   const reason = String(sent.get('reasonForAll') ?? '')
   const termDays = Number(sent.get('termDays') || usualTermDays)
@@ -73,7 +75,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     }),
   )
   const plan = planProposal(lines, { agreed, balances, products, today: isoDayOf(new Date()) })
-  const content = contentOf(enquiry, plan.ok ? plan.lines : [], reason, termDays)
+  const planned = plan.ok ? plan.lines : []
+  const named = planned.map(({ before, after }) => (before ?? after).product)
+  const codes = await customerCodes(db, enquiry, named)
+  const number = Math.max(0, ...proposals.map((one) => one.number)) + 1
+  const content = contentOf(enquiry, planned, { number, reason, termDays }, codes)
   const mail = readMailFields(sent, content.words)
   // Of lines that are refused there is nothing to tell.
   const preview =
@@ -105,18 +111,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 function contentOf(
   { status }: Enquiry,
   lines: readonly PlannedLine[],
-  reason: string,
-  termDays: number,
+  { number, reason, termDays }: { number: number; reason: string; termDays: number },
+  codes: OwnCodes,
 ) {
   const days = Number.isInteger(termDays) && termDays > 0 ? Math.min(termDays, mostTermDays) : 1
   const answerBy = endOfTerm(new Date(), days)
-  return proposalMail({
-    number: 1,
-    kind: proposalKinds[status] ?? 'proposal',
-    reason,
-    answerBy,
-    lines,
-  })
+  const kind = proposalKinds[status] ?? 'proposal'
+  return proposalMail({ number, kind, reason, answerBy, lines }, codes)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

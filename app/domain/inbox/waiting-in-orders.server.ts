@@ -1,0 +1,129 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { claimTable } from '#app/domain/enquiry/claim/tables.server.ts'
+import { messageTable } from '#app/domain/enquiry/conversation/tables.server.ts'
+import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
+import { goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
+import { proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
+import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import type { InboxKind } from './inbox-item.ts'
+import { inboxSeenTable } from './tables.server.ts'
+
+/** What of an inbox is read from the orders. */
+export type OrderKind = Exclude<InboxKind, 'approval' | 'spec' | 'notice'>
+
+/** Days for which news waits to be read, and a delivery to be signed for. */
+const newsDays = 60
+const deliveryDays = 14
+
+export interface AskedOfOrders {
+  now: Date
+  /** Reference of the one order that is asked about; all unless given. */
+  about?: string | undefined
+}
+
+/**
+ * The query of what waits for a member about the orders of their company, of some kinds alone: each has
+ * its price, and what is counted on every page asks for no more than it counts. Messages and answers wait
+ * for who sent the order; where that person has left, for the owners.
+ */
+export function waitingInOrders(
+  { company, account, role }: MemberActor,
+  { now, about }: AskedOfOrders,
+  kinds: readonly OrderKind[],
+): SQL {
+  const over = sql.join(
+    [...closedStatuses].map((status) => sql`${status}`),
+    sql`, `,
+  )
+  const today = isoDayOf(now)
+  const news = sql`${now.toISOString()}::timestamptz - make_interval(days => ${newsDays})`
+  // What is older than the member, or was read, is not news.
+  const seen = (key: SQL) => sql`
+    greatest((select joined_at from me), ${news}, (
+      select seen_at from ${inboxSeenTable}
+      where company = ${company} and account = ${account} and item = ${key}))`
+  const parts: Record<OrderKind, SQL> = {
+    proposal: sql`
+      select 'proposal' as kind, 'proposal:' || proposal.id as key, reference, about, '' as target,
+        proposal.sent_at as since, proposal.answer_by as until
+      from own join ${proposalTable} as proposal
+        on proposal.enquiry = own.id and proposal.number = own.open_proposal and state = 'open'
+      where own.status not in (${over})`,
+    question: sql`
+      select 'question' as kind, 'question:' || own.id as key, reference, about, '' as target,
+        coalesce((select max(at) from ${enquiryEventTable} as event
+          where event.enquiry = own.id and event.kind = 'status' and event.to = 'needs-information'),
+          now()) as since, null::timestamptz as until
+      from own where status = 'needs-information'`,
+    delivery: sql`
+      select 'delivery' as kind, 'delivery:' || delivery.id as key, reference, about,
+        delivery.number::text as target, delivery.on::timestamptz as since, null::timestamptz as until
+      from own join ${deliveryTable} as delivery on delivery.enquiry = own.id
+      where delivery.state <> 'cancelled'
+        and delivery.on between ${today}::date - ${deliveryDays}::int and ${today}::date
+        and not exists (select from ${goodsInTable} as goods_in where goods_in.delivery = delivery.id)
+        and not exists (select from ${inboxSeenTable}
+          where company = ${company} and account = ${account} and item = 'delivery:' || delivery.id)`,
+    message: sql`
+      select 'message' as kind, 'message:' || reference as key, reference, about,
+        count(*)::text as target, max(message.at) as since, null::timestamptz as until
+      from own join said as message on message.enquiry = own.id
+      where message.from = 'team' and message.at > ${seen(sql`'message:' || reference`)}
+        and not exists (select from said as reply
+          where reply.enquiry = own.id and reply.account = ${account} and reply.at > message.at)
+      group by own.id, reference, about`,
+    answered: sql`
+      select 'answered' as kind, 'answered:' || reference as key, reference, about, '' as target,
+        max(event.at) as since, null::timestamptz as until
+      from own
+      join (select enquiry, max(at) as at from said
+        where kind in ('change-request', 'cancel-request') group by enquiry
+      ) as request on request.enquiry = own.id and request.at > ${news}
+      join ${enquiryEventTable} as event on event.enquiry = own.id and event.at > request.at
+        and event.actor = 'desk'
+        and event.kind in ('status', 'correction', 'proposal', 'delivery', 'short-close')
+      where event.at > ${seen(sql`'answered:' || reference`)}
+      group by own.id, reference, about`,
+    claim: sql`
+      select 'claim' as kind, 'claim:' || claim.id as key, reference, about,
+        claim.number::text as target, claim.changed_at as since, null::timestamptz as until
+      from own join ${claimTable} as claim on claim.enquiry = own.id
+      join ${goodsInTable} as goods_in on goods_in.id = claim.goods_in
+      where (is_mine or goods_in.account = ${account})
+        and claim.state in ('accepted', 'declined', 'settled')
+        and claim.changed_at > ${seen(sql`'claim:' || claim.id`)}`,
+  }
+  return sql`
+    with me as (
+      select joined_at from ${memberTable} where company = ${company} and account = ${account}
+    ), people as materialized (
+      select person.id, person.email, member.suspended_at is null as is_present
+      from ${memberTable} as member
+      join ${accountTable} as person on person.id = member.account
+      where member.company = ${company}
+    ), own as materialized (
+      select enquiry.id, enquiry.reference, enquiry.status, enquiry.open_proposal,
+        concat_ws(', ', nullif(enquiry.purchase_order, ''), 'sent by ' || nullif(enquiry.contact_name, ''))
+          as about,
+        coalesce(sender.id = ${account}, false)
+          or (${role === 'owner'} and sender.is_present is not true) as is_mine
+      from ${enquiryTable} as enquiry
+      left join people as sender on sender.email = lower(enquiry.email)
+      where enquiry.company_id = ${company} and enquiry.merged_into is null
+        and enquiry.forgotten_at is null
+        and (enquiry.status not in (${over}) or enquiry.updated_at > ${news})
+        ${about === undefined ? sql`` : sql`and enquiry.reference = ${about}`}
+    ), said as materialized (
+      select message.enquiry, message.at, message.from, message.kind, message.account
+      from own join ${messageTable} as message on message.enquiry = own.id
+      where is_mine
+    )
+    ${sql.join(
+      kinds.map((kind) => parts[kind]),
+      sql` union all `,
+    )}`
+}

@@ -1,0 +1,7 @@
+import { hash } from 'node:crypto'
+import type { OrderContent } from '../change/order-content.ts'
+
+/** Marks what somebody was shown of an order: another order is another mark. */
+export function markOf(content: OrderContent): string {
+  return hash('sha256', JSON.stringify(content))
+}

@@ -1,0 +1,23 @@
+import type { PolicyRefusal } from '#app/domain/people/policy.ts'
+import type { WaitingOrder } from '../approval/tell-deciders.server.ts'
+
+export interface PlainRefusal {
+  ok: false
+  reason: 'no-such-order' | 'not-possible' | 'empty' | 'day'
+  message: string
+}
+
+export type CallOffRefusal =
+  | PlainRefusal
+  | { ok: false; reason: 'lines'; mistakes: ReadonlyMap<number, string>; message: string }
+  | { ok: false; reason: 'number-used'; other: string; mayRepeat: boolean; message: string }
+  | PolicyRefusal
+
+export type CallOffResult =
+  | { ok: true; id: string; reference: string; repeated: boolean }
+  | WaitingOrder
+  | CallOffRefusal
+
+export function refuse(reason: PlainRefusal['reason'], message: string): PlainRefusal {
+  return { ok: false, reason, message }
+}

@@ -1,0 +1,100 @@
+import { outsidePeriod, type Period } from '#app/domain/enquiry/blanket/period.ts'
+import type { BlanketLine } from '#app/domain/enquiry/blanket/room.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import type { OrderContent } from '../change/order-content.ts'
+import type { OrderDetails } from '../draft/order-draft.ts'
+import { findOrder } from '../find-order.server.ts'
+import type { insertOrder } from '../send/insert-order.server.ts'
+import { findNumberUse, lockNumber } from '../send/order-number.server.ts'
+import { type CallOffRefusal, refuse } from './call-off-result.ts'
+import {
+  type CalledLine,
+  checkCalledLines,
+  readCalledLines,
+  type TypedLine,
+  type WaitingCallOff,
+} from './read-call-off.ts'
+import { whyNotCalledOff } from './why-not-called-off.ts'
+
+/** What is to be called off. */
+export interface WantedCallOff {
+  /** Of the blanket order. */
+  reference: string
+  details: Omit<OrderDetails, 'period'>
+  lines: readonly TypedLine[]
+  /** What was approved, in place of what was typed. */
+  approved?: readonly CalledLine[]
+  /** The order number that its sender knows was used before. */
+  numberAgain?: string
+}
+
+interface CheckedCallOff {
+  ok: true
+  callOff: WaitingCallOff
+  /** As an order has it, and as an approver reads it. */
+  details: OrderDetails
+  lines: Parameters<typeof insertOrder>[2]['lines']
+  content: OrderContent
+}
+
+/**
+ * What somebody wants of a blanket order, or why they cannot have it.
+ * @param tx as the company, with the blanket order locked
+ * @param room what of it can still be called off
+ */
+export async function checkCallOff(
+  tx: Database,
+  member: MemberActor,
+  { reference, details, lines: typed, approved, numberAgain = '' }: WantedCallOff,
+  { room, now }: { room: readonly BlanketLine[]; now: Date },
+): Promise<CheckedCallOff | CallOffRefusal> {
+  const order = await findOrder(tx, member, reference)
+  if (!order) throw new Error('The locked blanket order is gone.')
+  const { id: blanket, period } = order.enquiry
+  const today = isoDayOf(now)
+  const whyNot = whyNotCalledOff(order.enquiry, today)
+  if (whyNot) return refuse('not-possible', whyNot)
+  const refusal = dayMistake(period, details.neededBy, today)
+  if (refusal) return refusal
+  const read = approved ? checkCalledLines(room, approved) : readCalledLines(room, typed)
+  if (!read.ok) {
+    const message = 'Nothing was called off: look at what is marked.'
+    return { ok: false, reason: 'lines', mistakes: read.mistakes, message }
+  }
+  if (read.lines.length === 0)
+    return refuse('empty', 'Say of at least one line how much is to come.')
+  await lockNumber(tx, member, details.purchaseOrder)
+  const used = await findNumberUse(tx, member, details.purchaseOrder, { blanket })
+  if (used && (used.isForbidden || numberAgain !== details.purchaseOrder)) {
+    const { reference: other, isForbidden } = used
+    const message = `${other} has this order number already.`
+    return { ok: false, reason: 'number-used', other, mayRepeat: !isForbidden, message }
+  }
+  const lines = read.lines.flatMap(({ position, pieces, level }) => {
+    const line = room.find((one) => one.position === position)
+    const note = order.record.agreed.find((one) => one.position === position)?.note ?? ''
+    if (!line) return []
+    const { product } = line
+    return [{ position, sku: product.sku, pieces, level, note, product }]
+  })
+  const written = { ...details, period: null }
+  const shown = lines.map(({ sku, pieces, level, note, product: { name, packs } }) => ({
+    ...{ sku, name, packs, pieces, level, note, split: [] },
+  }))
+  return {
+    ok: true,
+    callOff: { reference: order.enquiry.reference, lines: read.lines },
+    details: written,
+    lines,
+    content: { ...written, lines: shown },
+  }
+}
+
+function dayMistake(period: Period | null, day: string | null, today: string) {
+  if (day === null) return refuse('day', 'Choose the day on which it is needed.')
+  if (day < today) return refuse('day', 'Choose today or a later day.')
+  const outside = outsidePeriod(period, day)
+  return outside === null ? null : refuse('day', outside)
+}

@@ -1,0 +1,27 @@
+import { weightFigures } from '#app/domain/catalogue/product/page/product-view.ts'
+import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
+import { blanketLines } from '#app/domain/enquiry/blanket/room.ts'
+import type { Order } from '#app/domain/orders/find-order.server.ts'
+import type { CallableLine } from './called-line.tsx'
+
+/**
+ * The lines of a blanket order that a form offers to call off: those of which something remains, and
+ * those that stand in it already. @param today ISO date
+ */
+export function callableLines(
+  { enquiry, record }: Order,
+  today: string,
+  standing: readonly { position: number }[] = [],
+): { period: string; lines: CallableLine[] } {
+  if (!enquiry.period) return { period: '', lines: [] }
+  const { period, lines } = blanketView(enquiry.period, record, today)
+  const room = blanketLines(record.agreed, record.callOffs)
+  const offered = lines.flatMap((line): CallableLine[] => {
+    const of = room.find(({ position }) => position === line.position)
+    const stands = standing.some(({ position }) => position === line.position)
+    if (!of || (of.remaining === 0 && !stands)) return []
+    const { product, level } = of
+    return [{ ...line, product: { ...product, figures: weightFigures(product) }, level }]
+  })
+  return { period, lines: offered }
+}

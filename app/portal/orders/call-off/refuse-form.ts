@@ -1,0 +1,44 @@
+import type { Submission, SubmissionResult } from '@conform-to/react'
+import { data } from 'react-router'
+import type { CallOffRefusal } from '#app/domain/orders/call-off/call-off-result.ts'
+import type { TypedLine } from '#app/domain/orders/call-off/read-call-off.ts'
+import type { CallOffRefused } from './call-off-form.tsx'
+
+/** The form of a call-off again, with everything that was typed. */
+export function answerForm(
+  reply: SubmissionResult<string[]>,
+  lines: CallOffRefused['lines'],
+  status: number,
+  more: Partial<CallOffRefused> = {},
+) {
+  return data<CallOffRefused>({ reply, used: undefined, lines, ...more }, { status })
+}
+
+/** The same, saying beside the field why nothing was called off. */
+export function refuseForm<Form>(
+  refusal: CallOffRefusal | { ok: false; reason: 'no-change'; message: string },
+  sent: Submission<Form, string[]>,
+  lines: readonly TypedLine[],
+  number: string,
+) {
+  const { message } = refusal
+  const typed = [...lines]
+  switch (refusal.reason) {
+    case 'lines': {
+      const marked = typed.map((line) => ({
+        ...line,
+        mistake: refusal.mistakes.get(line.position),
+      }))
+      return answerForm(sent.reply({ formErrors: [message] }), marked, 409)
+    }
+    case 'day':
+      return answerForm(sent.reply({ fieldErrors: { neededBy: [message] } }), typed, 400)
+    case 'number-used': {
+      const { other, mayRepeat } = refusal
+      const reply = sent.reply({ fieldErrors: { purchaseOrder: [message] } })
+      return answerForm(reply, typed, 409, { used: { other, mayRepeat, number } })
+    }
+    default:
+      return answerForm(sent.reply({ formErrors: [message] }), typed, 409)
+  }
+}

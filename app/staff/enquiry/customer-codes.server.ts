@@ -1,0 +1,19 @@
+import { choicesOf } from '#app/domain/enquiry/mails/customer-link.server.ts'
+import type { OwnCodes } from '#app/domain/enquiry/mails/step-mail.ts'
+import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
+import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+/** What a customer’s company calls products, for the preview of a mail that names them so. */
+export async function customerCodes(
+  db: Database,
+  enquiry: Enquiry,
+  products: readonly { sku: string }[],
+): Promise<OwnCodes> {
+  if (!choicesOf(enquiry) || !enquiry.companyId) return new Map()
+  return codesOf(
+    db,
+    { company: enquiry.companyId },
+    products.map(({ sku }) => sku),
+  )
+}

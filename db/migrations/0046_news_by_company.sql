@@ -1,0 +1,1 @@
+CREATE INDEX "enquiry_company_updated" ON "enquiry" USING btree ("company_id","updated_at");

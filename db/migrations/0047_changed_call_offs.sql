@@ -1,0 +1,1 @@
+ALTER TABLE "order_approval" ADD COLUMN "earlier" jsonb DEFAULT '[]'::jsonb NOT NULL;
