@@ -22,6 +22,7 @@ import { namesAsked, operationOf } from '#tests/between-companies/operation-of.t
 import { onlyAsked, operations, saysLittle } from '#tests/between-companies/operations.ts'
 import { withNewIds } from '#tests/between-companies/with-new-ids.ts'
 import { openLiveCatalogue } from '#tests/support/live-catalogue.ts'
+import { isLong } from '#tests/support/long.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
 /** Whether roles refuse nobody, and the company that the database is told whatever an operation says. */
@@ -131,7 +132,7 @@ const tryAsAnybody = (name: string, lead: (actor: MemberActor, theirs: Company) 
       const tried = { actor: lead(actor, theirs), within, of: theirs, file: theirs.file }
       expectApart(await attempt(await operationOf(name, places), within, tried), theirs)
     }),
-    { numRuns: 5 },
+    { numRuns: isLong ? 20 : 2 },
   )
 
 describe('every operation of the portal', () => {

@@ -133,7 +133,7 @@ describe('style sheets', () => {
         expect(pixelsOf(size), kind).toBe(pixels)
       }
       // The desk is a tool: its titles are of the scale below.
-      const views = scripts.filter((file) => /^app\/(site|document)\//.test(file))
+      const views = scripts.filter((file) => /^app\/(site|document)\/(?!signed-in)/.test(file))
       const own = views.flatMap((file) =>
         [...readFileSync(file, 'utf8').matchAll(/<h1 className="([^"]*)"/g)]
           .filter(

@@ -128,7 +128,8 @@ describe('a mail that a mail server pipes in', () => {
     expect((await recordOf(id)).messages).toHaveLength(1)
   })
 
-  it('goes into the tray where nobody knows what it answers', async () => {
+  // What becomes of a mail is decided by `receive-mail.server.test.ts`; here, how it is handed over.
+  it.runIf(isLong)('goes into the tray where nobody knows what it answers', async () => {
     expect(await pipe(buildEml({ from: 'Tom <tom@elsewhere.example>' }))).toEqual({
       status: 0,
       said: 'tray',
@@ -146,7 +147,7 @@ describe('a mail that a mail server pipes in', () => {
     },
   )
 
-  it('marks our mail where it is a mail server’s report', async () => {
+  it.runIf(isLong)('marks our mail where it is a mail server’s report', async () => {
     const { id, mail } = await storeAsked()
     await test.db.update(mailTable).set({ status: 'sent' }).where(eq(mailTable.id, mail.id))
     expect(await pipe(buildBounce(mail.messageId))).toEqual({ status: 0, said: 'set-aside' })

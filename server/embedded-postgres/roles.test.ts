@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isLong } from '#tests/support/long.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
 import { createCluster, runningAddress, startCluster } from './cluster.ts'
 import { type DatabaseLease, leaseDatabase } from './lease.ts'
@@ -114,34 +115,39 @@ describe('the roles of the embedded PostgreSQL', { timeout: 120_000 }, () => {
   })
 })
 
-it('a cluster of an earlier version is handed over at the next start, with all that is in it', async () => {
-  const home = path.join(folder, 'old')
-  const place = choosePlace(home)
-  await createCluster(place)
-  await startCluster(place)
-  const superuser = runningAddress(place) ?? ''
-  await ask(superuser, 'create database vpack')
-  const old = superuser.replace(/\/postgres$/, '/vpack')
-  await migrateDatabase({ url: old, ownerUrl: old })
-  await ask(old, `insert into publication values ('catalogue', 7)`)
-  const [reference] = await ask(old, `select nextval('enquiry_reference')::int`)
-  expect(await ask(old, foreign)).not.toEqual([[0]])
+// Only a site of an earlier version meets it, once; `two-roles.test.ts` hands one over every day.
+it.runIf(isLong)(
+  'a cluster of an earlier version is handed over at the next start, with all that is in it',
+  async () => {
+    const home = path.join(folder, 'old')
+    const place = choosePlace(home)
+    await createCluster(place)
+    await startCluster(place)
+    const superuser = runningAddress(place) ?? ''
+    await ask(superuser, 'create database vpack')
+    const old = superuser.replace(/\/postgres$/, '/vpack')
+    await migrateDatabase({ url: old, ownerUrl: old })
+    await ask(old, `insert into publication values ('catalogue', 7)`)
+    const [reference] = await ask(old, `select nextval('enquiry_reference')::int`)
+    expect(await ask(old, foreign)).not.toEqual([[0]])
 
-  const both = await Promise.all([1, 2].map(() => leaseDatabase({ VPACK_DATA: home })))
-  try {
-    await Promise.all(both.map((lease) => migrateDatabase(lease)))
-    const [{ url, ownerUrl } = { url: '', ownerUrl: '' }, second] = both
-    expect(second?.url).toBe(url)
-    expect(await ask(ownerUrl, foreign)).toEqual([[0]])
-    expect(await ask(url, `select version from publication where content = 'catalogue'`)).toEqual([
-      [7],
-    ])
-    expect(await ask(url, `select nextval('enquiry_reference')::int`)).toEqual([
-      [Number(reference?.[0]) + 1],
-    ])
-    await ask(ownerUrl, 'alter table cart add column more int')
-    await expect(ask(url, 'alter table cart drop column more')).rejects.toThrow('must be owner')
-  } finally {
-    for (const { release } of both) await release()
-  }
-}, 120_000)
+    const both = await Promise.all([1, 2].map(() => leaseDatabase({ VPACK_DATA: home })))
+    try {
+      await Promise.all(both.map((lease) => migrateDatabase(lease)))
+      const [{ url, ownerUrl } = { url: '', ownerUrl: '' }, second] = both
+      expect(second?.url).toBe(url)
+      expect(await ask(ownerUrl, foreign)).toEqual([[0]])
+      expect(await ask(url, `select version from publication where content = 'catalogue'`)).toEqual(
+        [[7]],
+      )
+      expect(await ask(url, `select nextval('enquiry_reference')::int`)).toEqual([
+        [Number(reference?.[0]) + 1],
+      ])
+      await ask(ownerUrl, 'alter table cart add column more int')
+      await expect(ask(url, 'alter table cart drop column more')).rejects.toThrow('must be owner')
+    } finally {
+      for (const { release } of both) await release()
+    }
+  },
+  120_000,
+)

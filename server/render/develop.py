@@ -17,11 +17,16 @@ from negative import ABSORPTIONS, LAYERS, read_negative  # noqa: E402
 LAMPS = {"left": 5.5, "right": 2.6, "top": 1}
 # Tones that opaque things are taken in: plain-shots.ts.
 TONES = (0.02, 0.3, 0.9)
-# How much of the page passes, of the light that would: the rest is the bright field behind, so that
-# glass looks lit from behind on a dark page too.
-OPEN = 0.68
-# What the picture is matched to, linear: the page by day.
-GROUND = numpy.array((0.855, 0.880, 0.866), numpy.float32)
+# The pages by day and by night, linear: what a picture is matched to.
+DAY = numpy.array((0.855, 0.880, 0.866), numpy.float32)
+NIGHT = numpy.array((0.0065, 0.0100, 0.0080), numpy.float32)
+# The strips behind, by day, when the edges of glass are to stay dark, and by night, when they show it.
+RIM = {"day": 0.12, "night": 0.5}
+# How much of the bright field shines through by night, too: of glass of a colour, which would be
+# black without it, and of glass that has none, which would be grey with it.
+GLOW = {"coloured": 0.33, "clear": 0.02}
+# Between these shares of what passes glass counts as coloured the less the more passes.
+PALE = (0.62, 0.92)
 
 
 def main():
@@ -44,19 +49,32 @@ def main():
 
 def develop(coloured, cover, picture):
     """
-    Premultiplied light and alpha in the screen's own curve, so that a browser lays it on a page. What
-    closes a bottle takes the uppermost rows, and lets nothing through.
+    Premultiplied light and alpha in the screen's own curve, so that a browser lays it on a page: the
+    one pair that gives what is seen by day on a light page and what is seen by night on a dark one.
+    What closes a bottle takes the uppermost rows, and lets nothing through.
     """
-    through = coloured[LAYERS.index("back")]
-    given = sum(coloured[LAYERS.index(name)] * strength for name, strength in LAMPS.items())
-    day = screen(soft(given) + through * GROUND)
-    # Left over for the page: what passes in the channel that passes least. The rest glows.
-    ground = screen(GROUND)
-    clear = numpy.minimum(screen(through.min(axis=2)) * OPEN * picture["open"], (day / ground).min(axis=2))
+    through, rim = coloured[LAYERS.index("back")], coloured[LAYERS.index("rim")]
+    given = soft(sum(coloured[LAYERS.index(name)] * strength for name, strength in LAMPS.items()))
+    day = screen(given + rim * RIM["day"] + through * DAY)
+    night = screen(given + rim * RIM["night"] + through * (NIGHT + glow_of(through, picture["glow"])))
+    ground, dark = screen(DAY), screen(NIGHT)
+    # Where the page is seen, the picture changes with it; of the channel where it changes least.
+    clear = ((day - night) / (ground - dark)).min(axis=2)
+    clear = numpy.clip(numpy.minimum(clear, (day / ground).min(axis=2)), 0, 1)
     clear[: picture["opaqueRows"]] = 0
     light = day - clear[..., None] * ground
-    image = numpy.dstack((numpy.clip(light, 0, 1), numpy.clip(1 - clear, 0, 1)))
+    image = numpy.dstack((numpy.clip(light, 0, 1), 1 - clear))
     return image * cover[..., None]
+
+
+def glow_of(through, asked):
+    """How much of the field shines through by night; `asked`: the same everywhere, of etched glass."""
+    if asked is not None:
+        return asked
+    low, high = PALE
+    pale = numpy.clip((screen(through.min(axis=2)) - low) / (high - low), 0, 1)
+    pale = (pale * pale * (3 - 2 * pale))[..., None]
+    return GLOW["coloured"] + (GLOW["clear"] - GLOW["coloured"]) * pale
 
 
 def in_paint(layer, paint):

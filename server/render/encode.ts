@@ -10,24 +10,19 @@ const encoders = {
     (png: string, file: string) => ['avifenc', '--min', '16', '--max', '30', ...careful, png, file],
     (png: string, file: string) => ['avifenc', '--min', '26', '--max', '42', ...careful, png, file],
   ],
+  // Of its alpha no less than is needed: where it has few steps, clear glass shows them as bands.
   webp: [
-    (png: string, file: string) => ['cwebp', '-q', '84', ...slow, png, '-o', file],
-    (png: string, file: string) => ['cwebp', '-q', '64', ...slow, png, '-o', file],
-    (png: string, file: string) => [
-      'cwebp',
-      '-q',
-      '40',
-      ...slow,
-      '-alpha_q',
-      '30',
-      png,
-      '-o',
-      file,
-    ],
-  ],
+    [84, 90],
+    [64, 90],
+    [50, 60],
+    [40, 30],
+  ].map(([light, alpha]) => (png: string, file: string) => {
+    const steps = ['-q', `${light}`, '-alpha_q', `${alpha}`]
+    return ['cwebp', ...steps, ...slow, png, '-o', file]
+  }),
 }
 const careful = ['--minalpha', '4', '--maxalpha', '22', '-s', '6', '-j', '1', '-y', '444']
-const slow = ['-alpha_q', '90', '-m', '4', '-sharp_yuv', '-quiet']
+const slow = ['-m', '4', '-sharp_yuv', '-quiet']
 
 /** Writes a PNG as AVIF and WebP; coarser where it would be heavier than cards and pages allow. */
 export async function encode(png: string, target: string, isCard: boolean): Promise<void> {

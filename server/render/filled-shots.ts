@@ -11,7 +11,7 @@ import { fileOf, framed } from './shot-parts.ts'
 import type { FilledShot, Shot } from './shots.ts'
 
 /** To be raised where filled.py takes other pictures of the same bottles. */
-const edition = 1
+const edition = 2
 /** Between a drink and what closes it, mm. */
 const ullage = 6
 

@@ -7,7 +7,7 @@ import { extentOf, fileOf, framed } from './shot-parts.ts'
 import type { Shot } from './shots.ts'
 
 /** To be raised where studio.py takes other pictures of the same shapes, and develop.py of the same shots. */
-const editions = { studio: 1, darkroom: 2 }
+const editions = { studio: 2, darkroom: 3 }
 
 /** Shots of bottles of glass, whatever its colour: one for all colours of a shape, another where it is etched. */
 export function glassShots(products: readonly Product[], first: ReadonlySet<string>): Shot[] {

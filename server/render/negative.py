@@ -7,8 +7,9 @@ from calm import calmed
 
 # Strengths of absorption that a shot is taken with, 1/mm: flint, a light green, a dark amber.
 ABSORPTIONS = (0.004, 0.12, 0.5)
-# Lamps: the bright field behind, the strips, what comes from above and from the table.
-LAYERS = ("back", "left", "right", "top")
+# Lamps: the bright field behind, the strips, what comes from above and from the table, and what
+# shines along the edges.
+LAYERS = ("back", "left", "right", "top", "rim")
 
 
 def write_negative(path, files, frame):
@@ -64,6 +65,8 @@ def read_negative(path, grain):
         half = stored["layers"].astype(numpy.float32)
     cover = smoothed(half[-1, :, :, 0])
     half = calmed(half[:-1], grain)
+    # What glass mirrors is the twentieth part of its light, and the grainiest: by night it is all that shows.
+    half[1:] = calmed(half[1:], grain * 2.4)
     mirrored = half[:, :, ::-1].copy()
     left, right = LAYERS.index("left"), LAYERS.index("right")
     mirrored[[left, right]] = mirrored[[right, left]]

@@ -1,3 +1,4 @@
+import { wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { outlineOf } from '#app/domain/catalogue/drawing/outlines/outline-of.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import {
@@ -14,7 +15,7 @@ import type { Shot } from './shots.ts'
 import { type Finish, finishOf } from './surface-finish.ts'
 
 /** To be raised where objects.py takes other pictures of the same pieces. */
-const editions = { level: 1, tilted: 2, corner: 1 }
+const editions = { level: 1, tilted: 3, corner: 1 }
 
 /** Tones that a thing of one colour is taken in, for all its colours: TONES in develop.py. */
 const tones = [0.02, 0.3, 0.9] as const
@@ -96,7 +97,12 @@ function shotOf(
   const taken = pieces.map((piece) => takenPiece(piece, isOfOneColour))
   const key = digestOf([editions[view], view, taken])
   const paint = isOfOneColour ? surface.colour : null
-  const file = fileOf(product, surface.name, digestOf([key, paint]))
+  const foot = view === 'level' ? standingOn(product, pieces) : null
+  const file = fileOf(
+    product,
+    surface.name,
+    digestOf([key, paint, ...(foot === null ? [] : [foot])]),
+  )
   const fit = Math.min(1, drawn.width / seen.width, drawn.height / seen.height)
   const shown = isAsDrawn ? {} : { shown: Math.round(seen.height * fit * 10) / 10 }
   const frame = framed(view, seen.height, seen.width / 2)
@@ -106,7 +112,7 @@ function shotOf(
     pieces: taken,
     extent,
     ...frame,
-    ...(partsSaid(product) && { foot: footOf(pieces) }),
+    ...(foot !== null && { foot }),
     taken: pixelsOf(frame.pixels, pixels),
     samples,
     pictures: [{ look, file, paint, ...shown }],
@@ -160,6 +166,17 @@ function reachOf({ shape, at = [0, 0, 0], waves }: Piece, view: PictureView): Ex
     high: high + at[1],
   }
 }
+
+/**
+ * How far it reaches where it stands, mm, where that is not as far as all of it: 0 of wires, whose
+ * shadow would look like one more wire.
+ */
+function standingOn(product: Product, pieces: readonly Piece[]): number | null {
+  if (wires.has(wordOf(product.attributes, 'closureType'))) return 0
+  return pieces.length > 1 || partsSaid(product) ? footOf(pieces) : null
+}
+
+const wires = new Set(['wirehood', 'strap'])
 
 /** How far what stands on the ground reaches: all that is within a fiftieth of the height. */
 function footOf(pieces: readonly Piece[]): number {

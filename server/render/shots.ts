@@ -36,7 +36,7 @@ export interface Shot {
   extent?: Extent
   height: number
   radius: number
-  /** How far its foot reaches, mm, where that is not nearly as far as the whole. */
+  /** How far its foot reaches, mm, where that is not nearly as far as the whole; 0 without a shadow. */
   foot?: number
   frame: PictureFrame
   /** Of its largest file. */

@@ -22,6 +22,8 @@ from scene import absorbed, add_loft, blank_material, clear, lamp, rings_of  # n
 REFRACTIVE_INDEX = 1.52
 # How rough etched glass is.
 FROST = 0.5
+# Where the strips behind stand, degrees from straight behind: outside the bright field.
+RIM = (34, 60)
 
 
 def main():
@@ -104,6 +106,11 @@ def light(height, radius):
     for name, sign in (("left", -1), ("right", 1)):
         front, back = (sign * radius * 6.2, -radius * 3.1), (sign * radius * 7, -radius * 0.1)
         lamp(name, name, [(*front, low), (*back, low), (*back, high), (*front, high)], 1, (0.16, 0.05))
+    # Behind, beside the field: what they send along the edges of the glass shows it on a dark page.
+    for name, sign in (("rim left", -1), ("rim right", 1)):
+        near, away = [(sign * far * math.sin(turn), far * math.cos(turn)) for turn in map(math.radians, RIM)]
+        strip = lamp(name, "rim", [(*near, low), (*away, low), (*away, high), (*near, high)], 1, (0.2, 0.05))
+        strip.visible_camera = False
     wide = radius * 3
     lamp("above", "top", [(-wide, -wide, height * 1.7), (wide, -wide, height * 1.7), (wide, wide, height * 1.7), (-wide, wide, height * 1.7)], 1, (0.2, 0.2))
     edge = radius * 4

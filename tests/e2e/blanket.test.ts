@@ -11,7 +11,10 @@ test('a blanket order is sent, confirmed, and called off by the truck up to what
   await page.getByRole('button', { name: /^Add 1 pallet/ }).click()
   const quantity = page.getByRole('textbox', { name: /^Quantity/ })
   await quantity.fill('12')
+  // The sum follows the typing: it is kept once it is answered.
+  const updated = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.getByRole('button', { name: `Update ${bottle.name}` }).click()
+  await updated
   await expect(page.getByText('= 14,820 bottles')).toBeVisible()
   await page.getByRole('link', { name: 'Delivery and sending' }).click()
   await page.getByLabel('A blanket order, called off by the truck over a period').check()

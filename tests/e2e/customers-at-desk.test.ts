@@ -69,7 +69,7 @@ test('a file of customers as Excel saves it is shown row by row, then imported o
   await expect(page.getByText('1 company and 1 person added. Nobody was mailed.')).toBeVisible()
   await page.goto(`/staff/companies?search=${run}`)
   await page.getByRole('link', { name: `Château ${run}` }).click()
-  await expect(page.getByText('Invited, has not come')).toBeVisible()
+  await expect(page.getByText('Has not logged in yet')).toBeVisible()
   await page.getByRole('link', { name: 'Contract', exact: true }).click()
   await page.getByLabel('Words or a code').fill('claret')
   await page.getByRole('button', { name: 'Find' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unsentGoodsIn } from '#app/domain/drafts.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
-import { dueAtDock } from './templates.ts'
+import { dueAtDock } from './template-ways.ts'
 
 test('what is signed for at the dock without a connection is kept, and sent when there is one', async ({
   page,

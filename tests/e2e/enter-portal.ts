@@ -16,8 +16,8 @@ import { storeRange } from '#tests/factories/own-range.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { bottle, closure } from './products.ts'
 
-/** An order of a company, over products that the site has. */
-export async function storeOrder(db: Database, company: string): Promise<string> {
+/** An order over products that the site has, of a company unless it is a visitor's. */
+export async function storeOrder(db: Database, company: string | null): Promise<string> {
   const cart = newCartToken()
   const digest = cartDigest(cart)
   await db.insert(cartTable).values({ digest })
@@ -35,8 +35,8 @@ export async function storeOrder(db: Database, company: string): Promise<string>
   return result.reference
 }
 
-/** Somebody who is signed in to the portal of the running site, for a company with an order. */
-export async function enterPortal(page: Page, role: MemberRole, name = 'Redgum Estate') {
+/** Somebody of a company with an order, who is signed in to the portal wherever their cookie is. */
+export async function storePortal(role: MemberRole, name = 'Redgum Estate') {
   const url = process.env.SITE_DATABASE ?? ''
   const { db, close } = connectDatabase(url, 1)
   await startJobs(url)
@@ -46,10 +46,17 @@ export async function enterPortal(page: Page, role: MemberRole, name = 'Redgum E
     const reference = await storeOrder(db, company)
     const range = await storeRange(db, company, 'Vintage', [bottle.sku, closure.sku])
     const notice = await storeNotice(db, company)
-    await page.context().addCookies([member.browserCookie(process.env.SITE_URL ?? '')])
-    return { ...member, company, reference, range, notice }
+    const cookie = member.browserCookie(process.env.SITE_URL ?? '')
+    return { ...member, company, reference, range, notice, cookies: [cookie] }
   } finally {
     await stopJobs()
     await close()
   }
+}
+
+/** Somebody who is signed in to the portal of the running site, for a company with an order. */
+export async function enterPortal(page: Page, role: MemberRole, name?: string) {
+  const stored = await storePortal(role, name)
+  await page.context().addCookies(stored.cookies)
+  return stored
 }

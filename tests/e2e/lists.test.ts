@@ -29,10 +29,11 @@ test('the table is sorted, bought from, and found again on the next visit', asyn
 
 test('products are picked, compared, and seen again where they were viewed', async ({ page }) => {
   await page.goto(`/catalogue/${bottle.slug}`)
+  const tray = page.getByRole('complementary', { name: 'Products to compare' })
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(tray).toBeVisible()
   await page.goto(`/catalogue?q=${closure.sku}`)
   await page.getByRole('button', { name: `Compare ${closure.name}` }).click()
-  const tray = page.getByRole('complementary', { name: 'Products to compare' })
   await expect(tray.getByText(bottle.name)).toBeVisible()
   await tray.getByRole('link', { name: 'Compare' }).click()
   await expect(page).toHaveURL(`/catalogue/compare?sku=${bottle.sku}&sku=${closure.sku}`)

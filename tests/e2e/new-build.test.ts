@@ -80,7 +80,10 @@ test('a page whose code is gone from the server is loaded in full', async ({ pag
   faults.length = 0
 })
 
-test('pointing at a link whose code is gone interrupts nothing', async ({ page, faults }) => {
+test('pointing at a link whose code is gone interrupts nothing', { tag: onlyLong }, async ({
+  page,
+  faults,
+}) => {
   await page.goto('/')
   const gone = /\/assets\/about-page.*\.js/
   let asked = 0
@@ -97,7 +100,7 @@ test('pointing at a link whose code is gone interrupts nothing', async ({ page, 
   faults.length = 0
 })
 
-test('the cart and a half-filled form outlive a new build', async ({ page }) => {
+test('the cart and a half-filled form outlive a new build', { tag: onlyLong }, async ({ page }) => {
   await fillCart(page, bottle)
   await page.goto('/catalogue/checkout')
   await fillCheckout(page, { Company: 'Three Gums Winery', State: 'SA' })

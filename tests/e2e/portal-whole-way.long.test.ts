@@ -86,7 +86,10 @@ test('a visitor becomes a customer whose people order, approve, take in, claim a
   await test.step('he orders more than the rule allows, and it waits', async () => {
     await tom.goto(`${portal}/products/lists`)
     await tom.getByRole('link', { name: /^Vintage/ }).click()
+    // It is kept once it is answered; leaving before that may take it back.
+    const put = tom.waitForResponse((answer) => answer.request().method() === 'POST')
     await tom.getByRole('button', { name: 'Put it into the order' }).click()
+    await put
     await tom.goto(`${portal}/order?find=${closure.sku}`)
     await tom
       .getByRole('button', { name: /^Add 1/ })
@@ -203,7 +206,9 @@ test('a visitor becomes a customer whose people order, approve, take in, claim a
       .getByRole('textbox', { name: /^Quantity/ })
       .first()
       .fill('1')
+    const updated = tom.waitForResponse((answer) => answer.request().method() === 'POST')
     await tom.getByRole('button', { name: `Update ${bottle.name}` }).click()
+    await updated
     await tom.getByRole('link', { name: 'Delivery and sending' }).click()
     await tom.getByLabel('Order number').fill('SB-2')
     await tom.getByRole('button', { name: 'Send the order' }).click()

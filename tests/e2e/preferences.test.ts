@@ -11,6 +11,7 @@ test('whatever the browser keeps is named in the Cookie Statement', async ({ pag
   await fillCart(page, bottle)
   await page.goto(`/catalogue/${closure.slug}`)
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(page.getByRole('complementary', { name: 'Products to compare' })).toBeVisible()
   await page.goto('/contact')
   await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Mary')
   await page.goto('/cookie-statement')

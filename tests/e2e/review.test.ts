@@ -1,10 +1,12 @@
+import { onlyLong } from '#tests/support/long.ts'
 import { receiveDelivery } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
 
-test('a review that was begun is still there after another page, until it is sent', async ({
-  page,
-}) => {
+// Every day the drafts of checkout and contact show that, and `form-on-use.test.ts` sends a review.
+test('a review that was begun is still there after another page, until it is sent', {
+  tag: onlyLong,
+}, async ({ page }) => {
   const review = `${await receiveDelivery(page, bottle)}/review`
   const text = page.getByRole('textbox', { name: 'Your review' })
   const drafts = () =>

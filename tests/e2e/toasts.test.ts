@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { isLong } from '#tests/support/long.ts'
+import { isLong, onlyLong } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 import { closure } from './products.ts'
 import { colourNamed, colourOf, shelfOf, timesToGo, watchToasts } from './toast-motion.ts'
@@ -50,9 +50,10 @@ const colours = {
   default: 'ink',
 } as const
 
-test('toasts have the colour of their kind, and a pending one stays until it is done or failed', async ({
-  page,
-}) => {
+// Every day a message that is sent shows a pending toast and the one that it becomes.
+test('toasts have the colour of their kind, and a pending one stays until it is done or failed', {
+  tag: onlyLong,
+}, async ({ page }) => {
   await page.goto(`/catalogue/${closure.slug}`)
   await page.getByRole('button', { name: 'Add to Enquiry' }).click()
   const toast = page.getByRole('alert')

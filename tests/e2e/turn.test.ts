@@ -1,3 +1,4 @@
+import { onlyLong } from '#tests/support/long.ts'
 import { expectBadge } from './enquiry-steps.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
@@ -16,8 +17,9 @@ function pdfOf(pages: number) {
   return `%PDF-1.4\n${written.join('')}trailer << /Root 1 0 R >>\n%%EOF`
 }
 
-/** Draws by the processor: no machine of ours has a graphics card. */
+/** Draws by the processor, since no machine of ours has a graphics card: a small window costs less. */
 test.use({
+  viewport: { width: 640, height: 480 },
   launchOptions: {
     ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
     args: [
@@ -84,9 +86,10 @@ test('a winemaker turns a bottle, closes and labels it, and adds the set', async
   await expect(labels).toBeHidden()
 })
 
-test('a link opens what was shared; where the graphics are lost, the drawing stands there', async ({
-  page,
-}) => {
+// Every day the drawing stands in a browser that shows no bottle: see `templates.ts`.
+test('a link opens what was shared; where the graphics are lost, the drawing stands there', {
+  tag: onlyLong,
+}, async ({ page }) => {
   test.setTimeout(180_000)
   await page.goto(`${turnPage}?closure=open&drink=empty&lines=on`)
   const stage = page.getByRole('img', { name: `${bottle.name}, open, empty` })

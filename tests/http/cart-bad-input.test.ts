@@ -5,8 +5,8 @@ import { cartDigest } from '#app/domain/enquiry/cart/cart-digest.server.ts'
 import { newCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
 import { cartLineTable, cartTable } from '#app/domain/enquiry/cart/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { countRows } from '#tests/support/count-rows.ts'
 import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
+import { expectRefused } from '#tests/support/expect-refused.ts'
 import type { Answer } from '#tests/support/in-memory-server.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
@@ -25,15 +25,8 @@ beforeAll(async () => {
   others = active.map(({ sku }) => sku).filter((sku) => sku !== bottle.sku)
 })
 
-/** Runs what must be refused, and sees that nothing came of it. */
-async function refused(act: () => Promise<Answer>, sentence: string | RegExp): Promise<Answer> {
-  const before = await countRows(site.database.db)
-  const answer = await act()
-  expectPage(answer, 400)
-  expect(wordsOf(answer)).toMatch(sentence)
-  expect(await countRows(site.database.db)).toEqual(before)
-  return answer
-}
+const refused = (act: () => Promise<Answer>, sentence: string | RegExp) =>
+  expectRefused(site.database.db, act, sentence)
 
 describe('a quantity that is none', () => {
   it.each([
@@ -162,13 +155,8 @@ describe('a cart', () => {
     const token = newCartToken()
     visitor.cookies.set('vpack_cart_token', token)
     await db.insert(cartTable).values({ digest: cartDigest(token) })
-    await db
-      .insert(cartLineTable)
-      .values(
-        others
-          .slice(0, 200)
-          .map((sku) => ({ cart: cartDigest(token), sku, pieces: 1, level: 'piece' as const })),
-      )
+    const line = { cart: cartDigest(token), pieces: 1, level: 'piece' as const }
+    await db.insert(cartLineTable).values(others.slice(0, 200).map((sku) => ({ ...line, sku })))
     await refused(() => visitor.add(bottle.sku), /can hold up to 200 products/)
     expect((await visitor.add(others[0] ?? '')).status).toBe(303)
     expectPage(await visitor.get('/catalogue/cart'), 200)

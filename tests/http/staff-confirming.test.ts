@@ -1,20 +1,19 @@
 import { createOTP } from '@better-auth/utils/otp'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import type { StaffRole } from '#app/domain/people/roles.ts'
 import { accountTable, auditTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
 import { interruptedFor } from '#app/domain/sign-in/confirm/interrupted-form.ts'
-import { codeOf, linkTokenOf } from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
 import { sweepSignIn } from '#app/domain/sign-in/link/sweep-sign-in.server.ts'
 import { confirmedFor } from '#app/domain/sign-in/session/session-limits.ts'
 import {
   authenticatorTable,
   interruptedFormTable,
   sessionTable,
-  signInRequestTable,
 } from '#app/domain/sign-in/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { wordsOf } from '#tests/support/expect-page.ts'
+import { lastRequestOf, tokenIn } from '#tests/support/sign-in-request.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
@@ -36,21 +35,13 @@ async function open(role: StaffRole, ago = confirmedFor + 1000) {
 }
 type Person = Awaited<ReturnType<typeof open>>
 
-const tokenIn = (text: string) => text.match(/name="formToken" value="([^"]+)"/)?.[1] ?? ''
 const nextOf = (location: string | null) =>
   new URL(location ?? '', 'http://desk').searchParams.get('next') ?? ''
 
-/** Signs in by the code of a mail that the page asks for. @returns where it leads */
+/** Asks for a mail to sign in by, on the way to a page; what the mail says. */
 async function confirmByMail(person: Person, next: string) {
-  const { db } = site.database
   await person.post('/staff/sign-in?index', { email: person.actor.email, next })
-  const [request] = await db
-    .select()
-    .from(signInRequestTable)
-    .where(eq(signInRequestTable.account, person.account))
-    .orderBy(desc(signInRequestTable.createdAt))
-    .limit(1)
-  return { id: request?.id ?? '', code: await codeOf(db, request?.id ?? '') }
+  return lastRequestOf(site.database.db, person.account)
 }
 
 /** Presses the button of the page on which a form waits. */
@@ -147,17 +138,16 @@ describe('what was interrupted', () => {
   })
 
   it('is led to by the link of the mail and by its code alike', async () => {
-    const { db } = site.database
     for (const by of ['link', 'code'] as const) {
       const cora = await open('coordinator')
       const asked = await cora.get('/staff/exports/new?view=all&sort=company')
       const next = nextOf(asked.headers.get('location'))
       expect(next).toBe('/staff/exports/new?view=all&sort=company')
-      const { id, code } = await confirmByMail(cora, next)
+      const { link, code } = await confirmByMail(cora, next)
       const entered =
         by === 'code'
           ? await cora.post('/staff/sign-in/code', { code, next })
-          : await cora.post(`/staff/sign-in/link/${await linkTokenOf(db, id)}`, {})
+          : await cora.post(link, {})
       expect(entered.headers.get('location')).toBe(next)
       expect((await cora.get(next)).status).toBe(200)
     }

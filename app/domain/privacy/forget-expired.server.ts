@@ -6,6 +6,7 @@ import { forgetAccessBefore } from '#app/domain/customers/access/forget-access.s
 import { isOver } from '#app/domain/enquiry/merge/is-over.server.ts'
 import { forgetEnquiries } from '#app/domain/enquiry/record/forgetting/forget-enquiries.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { forgetApprovalsBefore, forgetOrders } from '#app/domain/orders/forget-orders.server.ts'
 import { forgetReviewers } from '#app/domain/reviews/forget-reviewers.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
@@ -47,6 +48,8 @@ export function forgetExpired(
     await forgetIncoming(tx, { enquiries: gone, contactRequests: expired })
     const contactRequests = await forgetContactRequests(tx, expired)
     await forgetReviewers(tx, gone)
+    await forgetOrders(tx, gone)
+    await forgetApprovalsBefore(tx, before)
     await forgetAccessBefore(tx, before)
     return { contactRequests, enquiries: gone.length }
   })

@@ -1,12 +1,10 @@
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
 import { browserTokenOf, placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
-import { MailedCodeForm } from '#app/domain/sign-in/link/mailed-code-form.tsx'
-import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
+import { SignInByLink } from '#app/domain/sign-in/link/sign-in-by-link.tsx'
 import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/link-page.ts'
 import { enterPortal } from './enter-portal.server.ts'
@@ -44,41 +42,20 @@ export function meta() {
 }
 
 export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = actionData?.refusal ?? loaderData.refusal
-  if (!refusal) {
-    return (
-      <>
-        <h1 className="text-title">Sign in</h1>
-        <p className="mt-4 text-muted">One press, and you are in. The link works this once.</p>
-        <Form method="post" className="mt-6">
-          <Button className="w-full">Sign in</Button>
-        </Form>
-      </>
-    )
-  }
-  const isElsewhere = refusal === 'other-browser'
   return (
-    <>
-      <h1 className="text-title">This link does not sign you in</h1>
-      <p className="mt-4 text-muted">{signInRefusals[refusal]}</p>
-      {isElsewhere && (
+    <SignInByLink
+      refusal={actionData?.refusal ?? loaderData.refusal}
+      title="Sign in"
+      heading="text-title"
+      door={href('/portal/sign-in')}
+      codeAddress={href('/portal/sign-in/code')}
+      next={nextPage(null)}
+      forwarded={
         <p className="mt-3 text-muted">
           If a colleague forwarded it to you: it lets only them in. Ask an owner of your company to
           invite you at your own address.
         </p>
-      )}
-      {isElsewhere ? (
-        <MailedCodeForm
-          address={href('/portal/sign-in/code')}
-          next={nextPage(null)}
-          lastResult={undefined}
-        />
-      ) : null}
-      <p className="mt-6">
-        <ButtonLink to={href('/portal/sign-in')} look={isElsewhere ? 'secondary' : 'primary'}>
-          Ask for a new mail
-        </ButtonLink>
-      </p>
-    </>
+      }
+    />
   )
 }

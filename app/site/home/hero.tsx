@@ -24,7 +24,7 @@ export function Hero({ content: { text, link, contact }, phone, lineUp }: HeroPr
           <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
             <ContentLink link={link} className="button button-primary" />
             <ContentLink link={contact} className="button button-secondary" />
-            <p className="numeric text-muted sm:ml-2">
+            <p className="numeric text-muted">
               or call{' '}
               <a href={phoneLink(phone)} className="text-link">
                 {phone}

@@ -44,7 +44,7 @@ export function CompanyMemberItem({
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{name}</span>
           {suspendedAt && <StatusTag tone="attention">Suspended</StatusTag>}
-          {!joinedAt && !suspendedAt && <StatusTag>Invited, has not come</StatusTag>}
+          {!joinedAt && !suspendedAt && <StatusTag>Has not logged in yet</StatusTag>}
           {!isProven && <StatusTag>Address not proven</StatusTag>}
         </p>
         <p className="text-sm break-all text-muted">

@@ -21,10 +21,10 @@ export function StaffMenu({ name, roles, theme, siteAddress, from }: StaffMenuPr
     <PersonMenu
       summary={
         <>
-          <span className="staff-initials" aria-hidden="true">
+          <span className="person-menu-initials" aria-hidden="true">
             {initialsOf(name)}
           </span>
-          <span className="staff-name">
+          <span className="person-menu-name">
             {name}
             <span className="block text-sm text-muted">{roles.join(', ')}</span>
           </span>

@@ -20,9 +20,10 @@ function findings(sku: string, changes: Attributes, without: readonly string[] =
   )
   const changed: Product = { ...product, attributes: Object.fromEntries(kept) }
   const products = seed.products.map((one) => (one === product ? changed : one))
-  return auditCatalogue(buildSnapshot(1, seed.dictionary, products))
-    .filter((found) => found.sku === sku)
-    .map(({ about, text }) => `${about}: ${text}`)
+  const catalogue = buildSnapshot(1, seed.dictionary, products)
+  return auditCatalogue(catalogue, (one) => one.sku === sku).map(
+    ({ about, text }) => `${about}: ${text}`,
+  )
 }
 
 describe('an audit of the catalogue', () => {

@@ -22,19 +22,27 @@ function offered({ products }: CatalogueSnapshot): Product[] {
 /**
  * Looks the whole catalogue over: bottles that no closure goes on, cartons and dividers that nothing
  * goes in, outlines that break a rule, masses out of family, figures that are missing.
+ * @param isLookedAt of which products findings are wanted; the others are still their partners
  */
-export function auditCatalogue(catalogue: CatalogueSnapshot): Finding[] {
+export function auditCatalogue(
+  catalogue: CatalogueSnapshot,
+  isLookedAt: (product: Product) => boolean = () => true,
+): Finding[] {
   const products = offered(catalogue)
   const byCategory = Map.groupBy(products, ({ category }) => category)
   return [
-    ...products.flatMap((product) => [
-      ...missingFigures(product).map((text) => finding(product, 'missing', text)),
-      ...[...brokenOutline(product), ...solidProblems(product)].map((text) =>
-        finding(product, 'outline', text),
-      ),
-      ...partnersMissing(product, byCategory).map((text) => finding(product, 'partner', text)),
-    ]),
-    ...massesOutOfFamily(products).map(({ product, text }) => finding(product, 'weight', text)),
+    ...products
+      .filter(isLookedAt)
+      .flatMap((product) => [
+        ...missingFigures(product).map((text) => finding(product, 'missing', text)),
+        ...[...brokenOutline(product), ...solidProblems(product)].map((text) =>
+          finding(product, 'outline', text),
+        ),
+        ...partnersMissing(product, byCategory).map((text) => finding(product, 'partner', text)),
+      ]),
+    ...massesOutOfFamily(products)
+      .filter(({ product }) => isLookedAt(product))
+      .map(({ product, text }) => finding(product, 'weight', text)),
   ]
 }
 

@@ -11,7 +11,7 @@ const absorptions: ReadonlyMap<Material, Absorption> = new Map<Material, Absorpt
   ['glass-flint', [0.006, 0.0025, 0.0045]],
   ['glass-antique', [0.3, 0.3, 0.55]],
   ['glass-french', [0.2, 0.11, 0.28]],
-  ['glass-amber', [0.17, 0.36, 0.8]],
+  ['glass-amber', [0.18, 0.47, 1.2]],
   ['glass-arctic', [0.05, 0.014, 0.01]],
   ['glass-emerald', [0.5, 0.14, 0.31]],
   ['glass-dead-leaf', [0.15, 0.2, 0.42]],

@@ -11,6 +11,8 @@ export type PictureView = 'level' | 'tilted' | 'corner'
 const fromTheCorner = new Set(['cartons', 'pallets', 'dividers'])
 
 export function viewOf({ category, subcategory, attributes }: Drawable): PictureView {
+  // A roll stands, and its end is what shows that it is one.
+  if (subcategory === 'film') return 'tilted'
   if (fromTheCorner.has(category) || subcategory === 'can-carriers') return 'corner'
   if (wordOf(attributes, 'closureType') === 'crown' || subcategory === 'ends') return 'tilted'
   return 'level'

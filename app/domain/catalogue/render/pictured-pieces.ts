@@ -45,6 +45,8 @@ const decisive = [
   ...['material', 'closureColour', 'canEnd', 'canBody', 'packSize', 'coupler'],
 ]
 
+const decisiveOfFilm = ['width', 'thickness', 'filmLength']
+
 /**
  * What a product of several parts is made from; null for others. Its meshes are too large to be told
  * apart by, each time that a page asks for a picture.
@@ -55,8 +57,10 @@ export function partsSaid({ category, subcategory, attributes }: Drawable): unkn
     (category === 'closures' && (type === 'wirehood' || type === 'strap')) ||
     (category === 'kegs' && (subcategory === 'couplers' || subcategory === 'keykeg')) ||
     (category === 'cans' && (subcategory === 'ends' || subcategory === 'can-carriers'))
-  if (!isOfParts) return null
-  return [category, subcategory, ...decisive.map((key) => attributes[key] ?? null)]
+  const isFilm = category === 'pallets' && subcategory === 'film'
+  if (!isOfParts && !isFilm) return null
+  const keys = isFilm ? decisiveOfFilm : decisive
+  return [category, subcategory, ...keys.map((key) => attributes[key] ?? null)]
 }
 
 /** How far a print stays away from the neck and the foot of a can, mm. */

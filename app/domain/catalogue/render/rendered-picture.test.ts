@@ -48,6 +48,14 @@ describe('the pictures in the repository', () => {
 })
 
 describe('the picture of a product', () => {
+  it('is there of every kind of product', () => {
+    const kindOf = ({ category, subcategory }: (typeof products)[number]) =>
+      `${category}/${subcategory}`
+    const kinds = new Set(products.map(kindOf))
+    expect(kinds.size).toBeGreaterThan(25)
+    expect([...kinds].filter((kind) => !pictured.some((one) => kindOf(one) === kind))).toEqual([])
+  })
+
   it('is the same for all packs of one mould and colour', () => {
     const [first] = pictured
     if (!first) throw new Error('There is no picture.')

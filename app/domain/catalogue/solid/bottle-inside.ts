@@ -5,6 +5,8 @@ import { undersideOf } from './bottle-outside.ts'
 
 /** Depth below the lip to which a bore is stated by `boreAtDepth`, mm. */
 const boreDepth = 47.5
+/** Depth at least to which a mouth is its bore where none is stated further down, mm. */
+const mouthDepth = 22
 /** Least glass anywhere, mm. */
 const leastGlass = 1
 /** Distance of the points of the inside, mm. */
@@ -33,7 +35,7 @@ export function bottleInside(
   outside: readonly Point[],
 ): BottleInside {
   const levels = levelsOf(outside, bottle.height)
-  const bore = boreOf(bottle, figures)
+  const bore = boreOf(bottle, figures, outside)
   const undersideAt = undersideOf(bottle)
   return {
     at(wall) {
@@ -75,19 +77,27 @@ interface Bore {
   at(depth: number): number
   /** Down to which depth the inside is the bore, mm. */
   depth: number
+  /** Between the bore and the outside where it ends, mm. */
+  wall: number
 }
 
-function boreOf({ height, neckStart, finishDiameter }: BottleDimensions, figures: Figures): Bore {
-  const top = numberOf(figures, 'bore') ?? finishDiameter * 0.65
-  const low = numberOf(figures, 'boreAtDepth') ?? top * 1.06
-  return {
-    at: (depth) => (top + ((low - top) * Math.min(depth, boreDepth)) / boreDepth) / 2,
-    depth: Math.min(boreDepth, height - neckStart),
-  }
+/**
+ * Where corks go, the bore is stated down to their foot. Other mouths are as wide as their bore only
+ * within the finish; below it the neck is blown, and its wall thins at once.
+ */
+function boreOf(bottle: BottleDimensions, figures: Figures, outside: readonly Point[]): Bore {
+  const top = numberOf(figures, 'bore') ?? bottle.finishDiameter * 0.65
+  const stated = numberOf(figures, 'boreAtDepth')
+  const low = stated ?? top * 1.06
+  const end = stated === null ? Math.max(bottle.finishHeight, mouthDepth) : boreDepth
+  const depth = Math.min(end, bottle.height - bottle.neckStart)
+  const at = (below: number) => (top + ((low - top) * Math.min(below, boreDepth)) / boreDepth) / 2
+  const wall = outsideRadius(outside, bottle.height - depth) - at(depth)
+  return { at, depth, wall: Math.max(wall, leastGlass) }
 }
 
 function insideRadius(
-  { height, shoulderStart, neckBase, heelRadius }: BottleDimensions,
+  { height, shoulderStart, heelRadius }: BottleDimensions,
   bore: Bore,
   outer: number,
   wall: number,
@@ -98,8 +108,8 @@ function insideRadius(
   if (height - y <= bore.depth) return Math.min(bored, most)
   const rise = (y - shoulderStart) / Math.max(height - bore.depth - shoulderStart, 1)
   if (rise > 0) {
-    const [thin, thick] = [wall * shares.shoulder, Math.max(neckBase / 2 - bored, leastGlass)]
-    return Math.min(Math.max(outer - (thin + (thick - thin) * rise ** 2), bored), most)
+    const thin = wall * shares.shoulder
+    return Math.min(Math.max(outer - (thin + (bore.wall - thin) * rise ** 2), bored), most)
   }
   const towardsHeel = Math.max(0, 1 - y / Math.max(heelRadius * 3, 1))
   const up = Math.min(y / shoulderStart, 1)

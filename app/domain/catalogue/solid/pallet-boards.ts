@@ -1,20 +1,33 @@
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
-import { lengthsOf } from '../drawing/dimensions.ts'
+import { lengthOf, lengthsOf, type Range } from '../drawing/dimensions.ts'
+import { topFrameBoard } from '../drawing/outlines/load-sheet-outline.ts'
+import { usualHeight } from '../drawing/outlines/pallet-outline.ts'
 import type { Board } from './boxes.ts'
 
 /** As pallets are drawn: boards of the deck, their thickness in mm, bearers' width as a share. */
 const deck = { boards: 7, thickness: 22, share: 1 / (7 * 1.32) }
 const bearers = { count: 3, share: 0.07 }
 
-/** Seven deck boards on three bearers, to the footprint and height on file; null without them. */
+const footprint = { width: [300, 2500], depth: [300, 2500] } as const satisfies Record<
+  string,
+  Range
+>
+export const sheetSizes = { ...footprint, thickness: [0.3, 40] } as const satisfies Record<
+  string,
+  Range
+>
+
+/** The height of a pallet that is on file, mm; null where it is not, and a usual one is shown. */
+export function palletHeight(attributes: Attributes): number | null {
+  return lengthOf(attributes, 'height', [60, 300])
+}
+
+/** Seven deck boards on three bearers, to the footprint and height on file; null without footprint. */
 export function palletBoards(attributes: Attributes): Board[] | null {
-  const size = lengthsOf(attributes, {
-    width: [300, 2500],
-    depth: [300, 2500],
-    height: [60, 300],
-  })
+  const size = lengthsOf(attributes, footprint)
   if (!size) return null
-  const { width: length, depth: width, height } = size
+  const { width: length, depth: width } = size
+  const height = palletHeight(attributes) ?? usualHeight
   const board = width * deck.share
   const pitch = (width - board) / (deck.boards - 1)
   const bearer = length * bearers.share
@@ -32,13 +45,28 @@ export function palletBoards(attributes: Attributes): Board[] | null {
   ]
 }
 
-/** A slip or tier sheet; null without its three dimensions. */
+/**
+ * The frame on top of a pallet of bottles: two boards along, three between them, as wide and as thick
+ * as is usual. Null without its footprint.
+ */
+export function topFrameBoards(attributes: Attributes): Board[] | null {
+  const size = lengthsOf(attributes, footprint)
+  if (!size) return null
+  const { width: length, depth: width } = size
+  const { thickness, share } = topFrameBoard
+  const board = length * share
+  const [x, z] = [length / 2, width / 2]
+  return [
+    ...[-z, z - board].map((at): Board => ({ at: [-x, 0, at], size: [length, thickness, board] })),
+    ...[-x, -board / 2, x - board].map(
+      (at): Board => ({ at: [at, 0, -z + board], size: [board, thickness, width - 2 * board] }),
+    ),
+  ]
+}
+
+/** A tier sheet; null without its three dimensions. */
 export function sheetBoards(attributes: Attributes): Board[] | null {
-  const size = lengthsOf(attributes, {
-    width: [300, 2500],
-    depth: [300, 2500],
-    thickness: [0.3, 40],
-  })
+  const size = lengthsOf(attributes, sheetSizes)
   if (!size) return null
   const { width, depth, thickness } = size
   return [{ at: [-width / 2, 0, -depth / 2], size: [width, thickness, depth] }]

@@ -36,8 +36,9 @@ const kegs = products.filter(
   ({ category, attributes }) =>
     category === 'kegs' && attributes.material === 'steel' && attributes.height,
 )
-const pallets = inCategory('pallets', 'wooden-pallets').filter(
-  ({ attributes }) => attributes.height !== undefined,
+const pallets = inCategory('pallets', 'wooden-pallets')
+const frames = inCategory('pallets', 'tier-sheets').filter(
+  ({ attributes }) => attributes.material !== 'kraft-board',
 )
 
 describe('the solid of a bottle that is not round', () => {
@@ -92,6 +93,21 @@ describe('the solid of a crown seal', () => {
       expect(hem.filter((r) => r > widest - 1e-3)).toHaveLength(21)
     }
   })
+
+  it('is flat on its top, with a round edge, and narrower there than over its teeth', () => {
+    for (const crown of ofType('crown')) {
+      const { positions } = meshOf(solidOf(crown).shape)
+      const [over, high] = [figure(crown, 'topDiameter') / 2, figure(crown, 'length')]
+      const reachAbove = (share: number) =>
+        Math.max(
+          ...[...positions.keys()]
+            .filter((at) => at % 3 === 0 && (positions[at + 1] ?? 0) >= high * share - 1e-3)
+            .map((at) => Math.hypot(positions[at] ?? 0, positions[at + 2] ?? 0)),
+        )
+      expect(reachAbove(1) / over, crown.sku).toBeGreaterThan(0.7)
+      expect(reachAbove(0.7) / over, crown.sku).toBeCloseTo(0.85, 2)
+    }
+  })
 })
 
 describe('the solid of a steel keg', () => {
@@ -140,13 +156,27 @@ describe('what is put together from boards', () => {
   it('is a pallet of its footprint and height', () => {
     for (const pallet of pallets) {
       const [length, height, width] = extentOf(meshOf(solidOf(pallet).shape))
-      const { width: across, depth, height: high } = pallet.attributes
+      const { width: across, depth, height: high = 150 } = pallet.attributes
       expect([length, width, height].map(Math.round), pallet.sku).toEqual([across, depth, high])
     }
   })
 
+  it('is a top frame of its footprint, of boards as thick as is usual', () => {
+    expect(frames.length).toBeGreaterThan(1)
+    for (const frame of frames) {
+      const [length, height, width] = extentOf(meshOf(solidOf(frame).shape))
+      expect([length, width], frame.sku).toEqual([figure(frame, 'width'), figure(frame, 'depth')])
+      expect(height).toBe(25)
+    }
+  })
+
   it('nowhere overlaps: its boards together enclose what each of them does', () => {
-    for (const product of [...cartons.slice(0, 5), ...dividers.slice(0, 5), ...pallets]) {
+    for (const product of [
+      ...cartons.slice(0, 5),
+      ...dividers.slice(0, 5),
+      ...pallets,
+      ...frames,
+    ]) {
       const { shape } = solidOf(product)
       if (shape.kind !== 'boards') throw new Error('It is of boards.')
       const { boards } = shape
@@ -166,7 +196,7 @@ describe('what is put together from boards', () => {
 })
 
 it('is watertight, whatever the product', () => {
-  const kinds = [flat, ofType('crown'), ofType('t-cork'), kegs, cartons, dividers, pallets]
+  const kinds = [flat, ofType('crown'), ofType('t-cork'), kegs, cartons, dividers, pallets, frames]
   for (const products of kinds) {
     for (const product of products.slice(0, 6)) {
       const mesh = meshOf(solidOf(product).shape)
@@ -177,7 +207,7 @@ it('is watertight, whatever the product', () => {
 })
 
 it('is not there for what has no shape on file', () => {
-  for (const product of [...ofType('lug'), ...ofType('ct'), ...inCategory('pallets', 'film')]) {
+  for (const product of [...ofType('lug'), ...ofType('ct')]) {
     expect(shapedSolid(product), product.sku).toBeNull()
   }
 })

@@ -1,6 +1,7 @@
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { wordOf } from '../drawing/dimensions.ts'
 import { cartonMaterial } from '../drawing/outlines/carton-outline.ts'
+import { isTopFrame } from '../drawing/outlines/load-sheet-outline.ts'
 import { palletMaterial } from '../drawing/outlines/pallet-outline.ts'
 import { capOf, glassOf } from '../drawing/paint/colour-paint.ts'
 import type { Material } from '../drawing/paint/material.ts'
@@ -14,12 +15,15 @@ import { dividerBoards } from './divider-boards.ts'
 import { flatBottleSolid } from './flat-bottle-solid.ts'
 import { kegSolid } from './keg-solid.ts'
 import type { Ring } from './loft.ts'
-import { palletBoards, sheetBoards } from './pallet-boards.ts'
+import { palletBoards, palletHeight, sheetBoards, topFrameBoards } from './pallet-boards.ts'
 import { canCarrierParts } from './parts/can-carrier-solid.ts'
 import { canEndParts } from './parts/can-end-solid.ts'
 import { couplerParts } from './parts/coupler-solid.ts'
+import { filmRollParts } from './parts/film-roll-solid.ts'
 import { keyKegParts } from './parts/keykeg-solid.ts'
+import { layDownPad } from './parts/lay-down-pad-solid.ts'
 import type { Part, SolidShape } from './parts/shape.ts'
+import { slipSheetParts } from './parts/slip-sheet-solid.ts'
 import { strapParts, wirehoodParts } from './parts/wirehood-solid.ts'
 import { productSolid } from './product-solid.ts'
 import type { Profile } from './profile.ts'
@@ -42,14 +46,32 @@ export function shapedSolid({ category, subcategory, attributes }: Shaped): Shap
   if (round) return { shape: turnedShape(round.profile), material: round.material }
   const [shape, material] = otherShape(category, subcategory, attributes)
   return (
-    shape && { shape, material, ...(isAssumed(category, subcategory) ? { assumed: true } : {}) }
+    shape && {
+      shape,
+      material,
+      ...(isAssumed({ category, subcategory, attributes }) ? { assumed: true } : {}),
+    }
   )
 }
 
-/** Of couplers, can ends and can carriers we keep a code and a mass. */
-const isAssumed = (category: string, subcategory: string) =>
-  (category === 'kegs' && subcategory === 'couplers') ||
-  (category === 'cans' && ['ends', 'can-carriers'].includes(subcategory))
+/**
+ * Of couplers, can ends and can carriers we keep a code and a mass; tabs of slip sheets, boards of top
+ * frames and the depth of lay-down pads are on no file, nor is the height of some pallets.
+ */
+function isAssumed({ category, subcategory, attributes }: Shaped): boolean {
+  if (usualShapes.has(`${category}/${subcategory}`)) return true
+  if (category !== 'pallets') return false
+  if (subcategory === 'wooden-pallets') return palletHeight(attributes) === null
+  return subcategory === 'tier-sheets' && isTopFrame(attributes)
+}
+
+const usualShapes = new Set([
+  'kegs/couplers',
+  'cans/ends',
+  'cans/can-carriers',
+  'dividers/lay-down',
+  'pallets/slip-sheets',
+])
 
 const turnedShape = (profile: Profile): SolidShape => ({ kind: 'turned', profile })
 
@@ -72,12 +94,11 @@ function otherShape(
     case 'cartons':
       return [boardShape(cartonOf(attributes)), cartonMaterial(attributes)]
     case 'dividers':
-      return [boardShape(dividerBoards(attributes)), 'kraft']
-    case 'pallets': {
-      const isPallet = subcategory === 'wooden-pallets'
-      const boards = isPallet ? palletBoards(attributes) : sheetBoards(attributes)
-      return [boardShape(boards), palletMaterial(attributes)]
-    }
+      return subcategory === 'lay-down'
+        ? [layDownPad(attributes), 'board-grey']
+        : [boardShape(dividerBoards(attributes)), 'kraft']
+    case 'pallets':
+      return palletShape(subcategory, attributes)
     default:
       return [null, 'ghost']
   }
@@ -85,6 +106,15 @@ function otherShape(
 
 const cartonOf = (attributes: Attributes) =>
   cartonBoards(attributes) ?? dieCutBoards(attributes) ?? carrierBoards(attributes)
+
+function palletShape(subcategory: string, attributes: Attributes): [SolidShape | null, Material] {
+  const material = palletMaterial(attributes)
+  if (subcategory === 'film') return [partsShape(filmRollParts(attributes)), 'film']
+  if (subcategory === 'slip-sheets') return [partsShape(slipSheetParts(attributes)), material]
+  if (subcategory === 'wooden-pallets') return [boardShape(palletBoards(attributes)), material]
+  const boards = isTopFrame(attributes) ? topFrameBoards(attributes) : sheetBoards(attributes)
+  return [boardShape(boards), material]
+}
 
 function kegShape(subcategory: string, attributes: Attributes): [SolidShape | null, Material] {
   if (subcategory === 'couplers') return [partsShape(couplerParts(attributes)), 'steel']

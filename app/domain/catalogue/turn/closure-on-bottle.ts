@@ -3,6 +3,8 @@ import { lengthOf, wordOf } from '../drawing/dimensions.ts'
 import { corkOf } from '../drawing/outlines/closures/cork-body.ts'
 import { capOf } from '../drawing/paint/colour-paint.ts'
 import type { Material } from '../drawing/paint/material.ts'
+import { crownSection } from '../solid/crown-section.ts'
+import type { Profile } from '../solid/profile.ts'
 import { surfaceOf } from '../solid/surface-of.ts'
 import { type ClosureOnBottle, type ClosurePart, cap, partOf, type Wire } from './closure-parts.ts'
 import { drawnOver } from './drawn-over.ts'
@@ -76,21 +78,17 @@ function screwed({ height }: Bottle, attributes: Attributes, size: number, lengt
 }
 
 function crimped({ height }: Bottle, attributes: Attributes, size: number, side: number) {
-  const widest = (lengthOf(attributes, 'topDiameter', [15, 80]) ?? size * 1.22) / 2
+  const over = (lengthOf(attributes, 'topDiameter', [15, 80]) ?? size * 1.22) / 2
   const [top, hem] = [height + overRim / 2, height + overRim / 2 - side]
-  const profile = [
-    [0, hem + side * 0.7],
-    [widest * 0.86, hem + 0.1],
-    [widest, hem],
-    [widest * 0.985, hem + side * 0.12],
-    [widest * 0.94, hem + side * 0.4],
-    [widest * 0.905, hem + side * 0.7],
-    [widest * 0.86, hem + side * 0.9],
-    [widest * 0.78, top],
-    [0, top],
-  ] as const
-  const waves = { ...teeth, from: hem + side * 0.75, to: hem }
-  return partOf(capOf(attributes), profile, waves)
+  const section = crownSection(over - teeth.depth, over, side)
+  const outside = section.map(([r, y]): Profile[number] => [r, hem + y]).reverse()
+  const [widest = over] = outside[0] ?? []
+  const waves = { ...teeth, from: top - side * 0.32, to: hem }
+  return partOf(
+    capOf(attributes),
+    [[0, hem + side * 0.7], [widest - 1.2, hem + 0.1], ...outside],
+    waves,
+  )
 }
 
 function plugOf({ height }: Bottle, attributes: Attributes, depth: number, below: number) {

@@ -20,7 +20,7 @@ export function turnSolid(product: Shaped): { shape: TurnShape; isAssumed: boole
   const shape: TurnShape = {
     height,
     depth,
-    isSquare: solid.shape.kind === 'boards',
+    isSquare: isOfBoards(solid.shape),
     outside: rounded(fromFront(solid.shape, width, height)),
     inside: [],
     material: name,
@@ -30,6 +30,12 @@ export function turnSolid(product: Shaped): { shape: TurnShape; isAssumed: boole
     zones: [],
   }
   return { shape, isAssumed: solid.assumed === true }
+}
+
+/** Of boards, or of what is cut from one. */
+function isOfBoards(shape: SolidShape): boolean {
+  if (shape.kind === 'parts') return shape.parts.some((part) => part.shape.kind === 'boards')
+  return shape.kind === 'boards' || shape.kind === 'mesh'
 }
 
 /** Width, height and depth of all of it, mm. */

@@ -11,7 +11,7 @@ export const memberForm = formSchema({
   email: accountEmail().register(fieldMeta, {
     as: 'text',
     label: 'E-mail',
-    hint: 'Nothing is mailed there yet.',
+    hint: 'No mail is sent: tell them that they can log in to the portal with it.',
     type: 'email',
     autoComplete: 'off',
   }),

@@ -136,6 +136,11 @@ export const closedStatuses = enquiryStatuses.filter(
 /** Where nothing was delivered, nor will be. */
 export const undeliveredStatuses = closedStatuses.filter((status) => !lifecycle[status].hasArrived)
 
+/** From when it is an order, until it has arrived. */
+export const orderedStatuses = enquiryStatuses.filter(
+  (status) => status === 'confirmed' || lifecycle[status].hasDay,
+)
+
 /**
  * The condition of what is not over, in SQL without parameters: PostgreSQL uses a partial index only
  * where a query repeats its words. A new closed status therefore asks for a migration.

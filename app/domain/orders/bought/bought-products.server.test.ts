@@ -23,7 +23,7 @@ async function order(daysAgo: number, change: Partial<typeof enquiryTable.$infer
   const createdAt = new Date(Date.now() - daysAgo * 86_400_000)
   await test.db
     .update(enquiryTable)
-    .set({ companyId: buyer.company, createdAt, ...change })
+    .set({ companyId: buyer.company, createdAt, status: 'confirmed', ...change })
     .where(eq(enquiryTable.id, id))
   return { id, reference, sku: product.sku }
 }
@@ -36,6 +36,8 @@ describe('what a company bought before', () => {
     const ofSame = eq(enquiryLineTable.enquiry, same.id)
     await test.db.update(enquiryLineTable).set({ sku: old.sku, pieces: 777 }).where(ofSame)
     await order(1, { status: 'cancelled' })
+    await order(0, { status: 'submitted' })
+    await order(0, { status: 'verifying' })
     await order(1, { mergedInto: late.id })
     const sample = await order(1)
     const ofSample = eq(enquiryLineTable.enquiry, sample.id)

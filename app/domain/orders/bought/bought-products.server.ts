@@ -15,9 +15,9 @@ export interface Bought {
   reference: string
 }
 
-/** The products that a company has ordered, the latest first. @param tx of `inCompany` */
+/** The products of a company's confirmed orders, the latest first. @param tx of `inCompany` */
 export async function boughtProducts(tx: Database, actor: MemberActor): Promise<Bought[]> {
-  const lines = await lastBought(tx, actor)
+  const lines = await lastBought(tx, actor, 'ordered')
   return lines
     .map(({ product: { name, slug }, seconds, ...line }) => ({
       ...{ sku: line.sku, name, slug, pieces: line.pieces, level: line.level },

@@ -1,6 +1,11 @@
-import { notInArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { LineSnapshot } from '#app/domain/enquiry/record/enquiry.ts'
-import { undeliveredStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import {
+  type EnquiryStatus,
+  enquiryStatuses,
+  orderedStatuses,
+  undeliveredStatuses,
+} from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
@@ -21,16 +26,32 @@ export type LastBought = {
 /** Most products of a company that are looked at: more than the largest orders in ten years. */
 const most = 2000
 
+/** Of what was sent, what is under way too; of what was ordered, only what we have confirmed. */
+export type BoughtAs = 'sent' | 'ordered'
+
+const statusesOf: Readonly<Record<BoughtAs, EnquiryStatus[]>> = {
+  sent: enquiryStatuses.filter((status) => !undeliveredStatuses.includes(status)),
+  ordered: orderedStatuses,
+}
+
 /**
- * The last line of each product that a company has ordered; not what was only a sample, nor what was
+ * The last line of each product that a company has bought; not what was only a sample, nor what was
  * declined or cancelled. @param tx of `inCompany`
  */
-export function lastBought(tx: Database, { company }: MemberActor): Promise<LastBought[]> {
-  return keptReckoning(tx, `bought ${company}`, () => readLastBought(tx, company))
+export function lastBought(
+  tx: Database,
+  { company }: MemberActor,
+  as: BoughtAs = 'sent',
+): Promise<LastBought[]> {
+  return keptReckoning(tx, `bought ${as} ${company}`, () => readLastBought(tx, company, as))
 }
 
 /** The same read anew and not kept, for who goes through all companies. @param tx of `inCompany` */
-export async function readLastBought(tx: Database, company: string): Promise<LastBought[]> {
+export async function readLastBought(
+  tx: Database,
+  company: string,
+  as: BoughtAs = 'sent',
+): Promise<LastBought[]> {
   // Which lines it is first: what they say of their products is long.
   const { rows } = await tx.execute<LastBought>(sql`
     with last as materialized (
@@ -40,7 +61,7 @@ export async function readLastBought(tx: Database, company: string): Promise<Las
       join ${enquiryLineTable} as line on line.enquiry = enquiry.id
       where enquiry.company_id = ${company} and line.kind = 'order'
         and enquiry.merged_into is null and enquiry.forgotten_at is null
-        and ${notInArray(sql`enquiry.status`, undeliveredStatuses)}
+        and ${inArray(sql`enquiry.status`, statusesOf[as])}
       order by line.sku, enquiry.created_at desc, enquiry.id desc
       limit ${most})
     select line.sku, line.pieces, line.level, line.product, last.reference, last.seconds

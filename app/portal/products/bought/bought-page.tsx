@@ -123,7 +123,7 @@ export default function BoughtPage({ loaderData, actionData, params }: Route.Com
         <p className="mt-4">
           {hasAny
             ? `Nothing that you bought is called “${search}”.`
-            : 'What your company orders stands here from its first order on.'}{' '}
+            : 'What your company orders stands here once we have confirmed it.'}{' '}
           {search && (
             <Link to={href('/portal/:company/products', params)} className="text-link">
               Show all

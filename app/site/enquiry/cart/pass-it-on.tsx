@@ -47,7 +47,7 @@ export function SavedListsSlot({ lines }: { lines: readonly CartLineQuantity[] }
       type="button"
       look="quiet"
       size="small"
-      className="needs-scripts mt-3 -ml-3"
+      className="needs-scripts mt-3 -ml-1"
       pending={wanted !== undefined}
       onClick={() => setWanted('to save one')}
     >

@@ -10,12 +10,10 @@ const usualSlack = 2
 
 /** A divider from above: slotted strips crossing; null without grid and cells. */
 export function dividerOutline(attributes: Attributes, subcategory: string): Picture | null {
-  const grid = /^(\d{1,2})x(\d{1,2})$/.exec(wordOf(attributes, 'grid'))
-  const cell = lengthsOf(attributes, { cellLength: [15, 250], cellWidth: [15, 250] })
-  if (!grid || !cell) return null
-  const [columns, rows] = [Number(grid[1]), Number(grid[2])]
-  if (columns < 1 || rows < 1 || columns * rows < 2 || columns > 12 || rows > 12) return null
-  if (subcategory === 'lay-down') return layDownPad(columns, cell.cellLength, cell.cellWidth)
+  const known = cellsOf(attributes)
+  if (!known) return null
+  const { columns, rows, cell } = known
+  if (subcategory === 'lay-down') return layDownPad(attributes)
 
   const thickness = lengthOf(attributes, 'thickness', [0.5, 8]) ?? usualThickness
   const pitchX = cell.cellLength + thickness
@@ -43,6 +41,15 @@ export function dividerOutline(attributes: Attributes, subcategory: string): Pic
   }
 }
 
+function cellsOf(attributes: Attributes) {
+  const grid = /^(\d{1,2})x(\d{1,2})$/.exec(wordOf(attributes, 'grid'))
+  const cell = lengthsOf(attributes, { cellLength: [15, 250], cellWidth: [15, 250] })
+  if (!grid || !cell) return null
+  const [columns, rows] = [Number(grid[1]), Number(grid[2])]
+  const isGrid = columns >= 1 && rows >= 1 && columns * rows >= 2 && columns <= 12 && rows <= 12
+  return isGrid ? { columns, rows, cell } : null
+}
+
 /** The bodies that stand in the cells: round, as wide as the narrower way leaves room for. */
 function bodies(
   columns: number,
@@ -60,12 +67,27 @@ function bodies(
   )
 }
 
+/** The pad of a lay-down carton, mm: its depth and the radius of its half moons as usual. */
+export function layDownPadSize(attributes: Attributes) {
+  const known = cellsOf(attributes)
+  if (!known) return null
+  const { columns, cell } = known
+  const depth = cell.cellWidth * 1.1
+  return {
+    columns,
+    cell: cell.cellLength,
+    width: columns * cell.cellLength,
+    depth,
+    reach: Math.min(cell.cellLength * 0.38, depth * 0.8),
+  }
+}
+
 /** The pad of a lay-down carton: half moons that hold the bottles. */
-function layDownPad(count: number, cell: number, depth: number): Picture {
-  const width = count * cell
-  const height = depth * 1.1
-  const reach = Math.min(cell * 0.38, height * 0.8)
-  const moons = Array.from({ length: count }, (_, index): Segment[] => {
+function layDownPad(attributes: Attributes): Picture | null {
+  const size = layDownPadSize(attributes)
+  if (!size) return null
+  const { columns, cell, width, depth: height, reach } = size
+  const moons = Array.from({ length: columns }, (_, index): Segment[] => {
     const x = width / 2 - (index + 0.5) * cell
     return [
       ['L', x + reach, height],
@@ -76,6 +98,7 @@ function layDownPad(count: number, cell: number, depth: number): Picture {
   return {
     width,
     height,
+    assumed: true,
     shapes: [
       pulp('body', [
         ['M', -width / 2, 0],

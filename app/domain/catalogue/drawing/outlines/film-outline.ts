@@ -3,10 +3,9 @@ import { lengthOf } from '../dimensions.ts'
 import { ellipse, type Path, rectangle } from '../path.ts'
 import { type Picture, shapesOf } from './outline.ts'
 
-/** Outer radius of the core that film is wound on, mm. */
-const core = 43
-/** The core sticks out at both ends, mm. */
-const stub = 12
+/** The core that film is wound on, as usual: its radii, and how far it sticks out at both ends, mm. */
+export const filmCore = { radius: 43, bore: 37, stub: 12 } as const
+const { radius: core, bore, stub } = filmCore
 /** Flattening of circles seen a little from above. */
 const tilt = 0.28
 
@@ -17,12 +16,8 @@ const tilt = 0.28
 export function filmRoll(attributes: Attributes): Picture | null {
   const width = lengthOf(attributes, 'width', [60, 3000])
   if (width === null) return null
-  const gauge = lengthOf(attributes, 'thickness', [0.005, 0.2])
-  const metres = attributes.filmLength
-  const known = gauge !== null && typeof metres === 'number' && metres > 0 && metres < 1e4
-  // The film’s cross-section, length × thickness, is a ring around the core.
-  const area = known ? metres * 1000 * gauge : 0.02 * 450_000
-  const radius = Math.min(Math.sqrt(core ** 2 + area / Math.PI), width)
+  const stated = filmRadius(attributes)
+  const radius = Math.min(stated ?? radiusOf(usual), width)
   const droop = radius * tilt
   const bottom = droop
   const top = bottom + width
@@ -31,7 +26,7 @@ export function filmRoll(attributes: Attributes): Picture | null {
   return {
     width: radius * 2,
     height: top + droop + stub,
-    assumed: !known,
+    assumed: stated === null,
     shapes: [
       film('body', standing(radius, bottom, top, droop)),
       film('body', ellipse(0, top, radius, droop)),
@@ -39,9 +34,24 @@ export function filmRoll(attributes: Attributes): Picture | null {
       film('detail', tail(radius, bottom, top)),
       board('body', standing(core, top, top + stub, core * tilt)),
       board('body', ellipse(0, top + stub, core, core * tilt)),
-      board('void', ellipse(0, top + stub, core * 0.86, core * 0.86 * tilt)),
+      board('void', ellipse(0, top + stub, bore, bore * tilt)),
     ],
   }
+}
+
+/** Of a roll, mm: null without its gauge or its length. */
+export function filmRadius(attributes: Attributes): number | null {
+  const gauge = lengthOf(attributes, 'thickness', [0.005, 0.2])
+  const metres = lengthOf(attributes, 'filmLength', [1, 10_000])
+  return gauge === null || metres === null ? null : radiusOf({ gauge, metres })
+}
+
+/** A roll whose figures are not on file, mm and m. */
+const usual = { gauge: 0.02, metres: 450 }
+
+/** The film’s cross-section, length × thickness, is a ring around the core. */
+function radiusOf({ gauge, metres }: typeof usual): number {
+  return Math.sqrt(core ** 2 + (metres * 1000 * gauge) / Math.PI)
 }
 
 function standing(radius: number, bottom: number, top: number, droop: number): Path {

@@ -1,3 +1,5 @@
+import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { wordOf } from '../dimensions.ts'
 import { boxFaces, face, isometricPicture, type Spot } from '../isometric.ts'
 import type { Material } from '../paint/material.ts'
 import { type Picture, type Shape, shapesOf } from './outline.ts'
@@ -41,10 +43,18 @@ export function sheetOutline(
   return isometricPicture({ length, width, height: sheetThickness + tab }, shapes, true)
 }
 
+/** Of a top frame as usual: how thick its boards are, mm, and how wide, as a share of its length. */
+export const topFrameBoard = { thickness: 25, share: 0.1 } as const
+
+/** Whether a sheet between or on layers is a frame of boards instead. */
+export function isTopFrame(attributes: Attributes): boolean {
+  return /timber|pine|hardwood|plywood/.test(wordOf(attributes, 'material'))
+}
+
 /** The timber frame on top of a pallet of bottles. */
 export function topFrameOutline(length: number, width: number, material: Material): Picture {
-  const thickness = 25
-  const board = length * 0.1
+  const { thickness, share } = topFrameBoard
+  const board = length * share
   const timber = shapesOf(material)
   const size = { height: thickness }
   const parts = [

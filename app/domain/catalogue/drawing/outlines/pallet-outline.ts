@@ -3,7 +3,7 @@ import { lengthOf, lengthsOf, wordOf } from '../dimensions.ts'
 import { boxFaces, face, isometricPicture } from '../isometric.ts'
 import type { Material } from '../paint/material.ts'
 import { filmRoll } from './film-outline.ts'
-import { sheetOutline, slipTab, topFrameOutline } from './load-sheet-outline.ts'
+import { isTopFrame, sheetOutline, slipTab, topFrameOutline } from './load-sheet-outline.ts'
 import { type Picture, shapesOf } from './outline.ts'
 
 /** A pallet or load-unit item; null without its footprint. */
@@ -15,8 +15,7 @@ export function palletOutline(attributes: Attributes, subcategory: string): Pict
   const material = palletMaterial(attributes)
   if (subcategory === 'slip-sheets') return sheetOutline(length, width, material, slipTab)
   if (subcategory === 'tier-sheets') {
-    const frame = /timber|pine|hardwood|plywood/.test(wordOf(attributes, 'material'))
-    return frame
+    return isTopFrame(attributes)
       ? topFrameOutline(length, width, material)
       : sheetOutline(length, width, material, 0)
   }
@@ -35,7 +34,7 @@ export function palletMaterial(attributes: Attributes): Material {
 }
 
 /** Australian standard pallets are 150 mm high; others often nearly so. */
-const usualHeight = 150
+export const usualHeight = 150
 const topBoards = 7
 const boardThickness = 22
 

@@ -115,6 +115,43 @@ describe('a paperboard carrier for cans', () => {
   })
 })
 
+describe('what goes around a load', () => {
+  it('is as much film as its length and gauge make, on a core that stands out of it', () => {
+    const rolls = of('pallets', 'film')
+    expect(rolls.length).toBeGreaterThan(1)
+    for (const roll of rolls) {
+      const [film] = partsOf(roll)
+      const { width = 0, thickness = 0, filmLength = 0 } = roll.attributes
+      const said = Number(width) * Number(thickness) * Number(filmLength)
+      expect(film && meshVolume(plainMesh(film.shape)) / said, roll.sku).toBeCloseTo(1, 2)
+      expect(heightOf(roll), roll.sku).toBeGreaterThan(Number(width))
+    }
+  })
+
+  it('is a slip sheet of its own size, with a tab that stands up along one edge', () => {
+    for (const sheet of of('pallets', 'slip-sheets')) {
+      expect(extents(sheet, 0)).toEqual([-figure(sheet, 'width') / 2, figure(sheet, 'width') / 2])
+      expect(extents(sheet, 2)).toEqual([-figure(sheet, 'depth') / 2, figure(sheet, 'depth') / 2])
+      expect(heightOf(sheet)).toBeCloseTo(figure(sheet, 'thickness') + 90, 3)
+      const [plate] = partsOf(sheet)
+      if (plate?.shape.kind !== 'boards') throw new Error('A sheet is a board.')
+      expect(plate.shape.boards[0]?.size[1]).toBe(figure(sheet, 'thickness'))
+    }
+  })
+
+  it('is a lay-down pad as thick as it is, with a half moon for each bottle of a row', () => {
+    for (const pad of of('dividers', 'lay-down')) {
+      const [columns = 0] = String(pad.attributes.grid).split('x').map(Number)
+      const [cell, thickness] = [figure(pad, 'cellLength'), figure(pad, 'thickness')]
+      const depth = figure(pad, 'cellWidth') * 1.1
+      expect(heightOf(pad)).toBe(thickness)
+      const moons = (columns * Math.PI * (cell * 0.38) ** 2) / 2
+      const said = ((columns * cell * depth - moons) * thickness) / 1000
+      expect(meshVolume(meshOf(solidOf(pad).shape)) / said, pad.sku).toBeCloseTo(1, 2)
+    }
+  })
+})
+
 describe('cartons with flaps, and carriers', () => {
   const cartons = [...ofStyle('die-cut'), ...ofStyle('lay-down'), ...ofStyle('carrier')]
 
@@ -152,10 +189,19 @@ describe('cartons with flaps, and carriers', () => {
   })
 })
 
-it('says of couplers, can ends and can carriers that their proportions are usual ones', () => {
-  for (const product of [...of('kegs', 'couplers'), ...of('cans', 'ends', 'can-carriers')])
-    expect(solidOf(product).assumed, product.sku).toBe(true)
-  for (const product of [...of('kegs', 'keykeg'), ...ofType('wirehood')])
+it('says that proportions are usual ones where no figures of a shape are on file', () => {
+  const usual = [
+    ...of('kegs', 'couplers'),
+    ...of('cans', 'ends', 'can-carriers'),
+    ...of('pallets', 'slip-sheets'),
+    ...of('pallets', 'tier-sheets').filter(({ name }) => name.startsWith('Top frame')),
+    ...of('pallets', 'wooden-pallets').filter(({ attributes }) => !attributes.height),
+    ...of('dividers', 'lay-down'),
+  ]
+  expect(usual.length).toBeGreaterThan(10)
+  for (const product of usual) expect(solidOf(product).assumed, product.sku).toBe(true)
+  const known = of('pallets', 'wooden-pallets').filter(({ attributes }) => attributes.height)
+  for (const product of [...of('kegs', 'keykeg'), ...ofType('wirehood'), ...known])
     expect(solidOf(product).assumed, product.sku).toBeUndefined()
 })
 
@@ -165,6 +211,8 @@ it('is watertight in each of its parts, and the right way out', () => {
     ...ofType('strap').slice(0, 1),
     ...of('kegs', 'couplers', 'keykeg', 'keg-caps'),
     ...of('cans', 'ends', 'can-carriers'),
+    ...of('pallets', 'slip-sheets', 'film'),
+    ...of('dividers', 'lay-down'),
   ]
   for (const product of all) {
     const { shape } = solidOf(product)

@@ -1,5 +1,10 @@
-import { lengthOf, type Range, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
-import { slipTab } from '#app/domain/catalogue/drawing/outlines/load-sheet-outline.ts'
+import { lengthOf, type Range } from '#app/domain/catalogue/drawing/dimensions.ts'
+import {
+  isTopFrame,
+  slipTab,
+  topFrameBoard,
+} from '#app/domain/catalogue/drawing/outlines/load-sheet-outline.ts'
+import { usualHeight } from '#app/domain/catalogue/drawing/outlines/pallet-outline.ts'
 import { line, rectangle } from '#app/domain/catalogue/drawing/path.ts'
 import { cutRectangle, lying, mark, standing } from '../layout/marks.ts'
 import { figure, figureOf, present } from './facts.ts'
@@ -7,7 +12,6 @@ import { rollStudy } from './roll-study.ts'
 import type { Callout, Dimension, Drawn, Mark, Study } from './study.ts'
 
 const footprint: Range = [300, 2500]
-const usualHeight = 150
 const topBoards = 7
 export const boardThickness = 22
 
@@ -20,8 +24,7 @@ export function palletStudy(product: Drawn): Study | null {
   if (width === null || depth === null) return null
   if (subcategory === 'slip-sheets') return sheet(product, width, depth, slipTab)
   if (subcategory !== 'tier-sheets') return pallet(product, width, depth)
-  const isFrame = /timber|pine|hardwood|plywood/.test(wordOf(attributes, 'material'))
-  return isFrame ? frame(product, width, depth) : sheet(product, width, depth, 0)
+  return isTopFrame(attributes) ? frame(product, width, depth) : sheet(product, width, depth, 0)
 }
 
 /** A pallet from the front in mm: three bearers, cut, under the ends of its top boards. */
@@ -114,7 +117,7 @@ function sheet(product: Drawn, width: number, depth: number, tab: number): Study
 
 function frame(product: Drawn, width: number, depth: number): Study {
   const [x, y] = [width / 2, depth / 2]
-  const board = width * 0.1
+  const board = width * topFrameBoard.share
   const plan = lying('Plan', width, depth, {
     marks: [
       mark(

@@ -1,12 +1,13 @@
 import { lengthOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { filmCore, filmRadius } from '#app/domain/catalogue/drawing/outlines/film-outline.ts'
 import { line, rectangle } from '#app/domain/catalogue/drawing/path.ts'
 import { mark, standing } from '../layout/marks.ts'
 import { figure, figureOf, present, wordingOf } from './facts.ts'
 import type { Dimension, Drawn, Study } from './study.ts'
 
-/** Outer radius of the core that film is wound on, and how far it sticks out, mm. */
-const core = 43
-const stub = 12
+const { radius: core, stub } = filmCore
+/** Of a roll whose length or gauge is not on file, mm. */
+const usualRadius = 68
 
 /** A roll of film from the side; its diameter follows from length and gauge. */
 export function rollStudy(product: Drawn): Study | null {
@@ -16,8 +17,7 @@ export function rollStudy(product: Drawn): Study | null {
   const gauge = lengthOf(attributes, 'thickness', [0.005, 0.2])
   const metres = lengthOf(attributes, 'filmLength', [1, 10_000])
   const isKnown = gauge !== null && metres !== null
-  const area = isKnown ? metres * 1000 * gauge : 9000
-  const radius = Math.sqrt(core ** 2 + area / Math.PI)
+  const radius = filmRadius(attributes) ?? usualRadius
   const over = figure('Roll diameter', 2 * radius, { sign: 'ø ', estimated: true })
   const thickness = isKnown
     ? wordingOf(

@@ -1,0 +1,40 @@
+import type { Attributes } from '../../dictionary/attribute-dictionary.ts'
+import { lengthOf } from '../../drawing/dimensions.ts'
+import { filmCore, filmRadius } from '../../drawing/outlines/film-outline.ts'
+import type { Profile } from '../profile.ts'
+import { ringMesh } from './ring-mesh.ts'
+import { once, type Part } from './shape.ts'
+
+/** Segments around, so that film and core meet. */
+const segments = 72
+
+/**
+ * A roll of film standing on its core, which is as wide as is usual: as much film as its length and
+ * gauge make. Null without width, length and gauge.
+ */
+export function filmRollParts(attributes: Attributes): Part[] | null {
+  const width = lengthOf(attributes, 'width', [60, 3000])
+  const radius = filmRadius(attributes)
+  if (width === null || radius === null) return null
+  const { radius: core, bore, stub } = filmCore
+  return [
+    once(
+      { kind: 'mesh', mesh: ringMesh(tube(radius, core, stub, stub + width), segments) },
+      'film',
+    ),
+    once(
+      { kind: 'mesh', mesh: ringMesh(tube(core, bore, 0, width + 2 * stub), segments) },
+      'kraft',
+    ),
+  ]
+}
+
+/** The section of a tube, up its outside. */
+function tube(outer: number, inner: number, from: number, to: number): Profile {
+  return [
+    [outer, from],
+    [outer, to],
+    [inner, to],
+    [inner, from],
+  ]
+}

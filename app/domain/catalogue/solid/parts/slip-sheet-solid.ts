@@ -1,0 +1,40 @@
+import type { Attributes } from '../../dictionary/attribute-dictionary.ts'
+import { lengthsOf } from '../../drawing/dimensions.ts'
+import { slipTab } from '../../drawing/outlines/load-sheet-outline.ts'
+import { palletMaterial } from '../../drawing/outlines/pallet-outline.ts'
+import { sheetSizes } from '../pallet-boards.ts'
+import { once, type Part } from './shape.ts'
+import { stripMesh } from './strip-mesh.ts'
+
+/**
+ * A slip sheet, its pull tab folded up along one edge as in use: as deep as is usual, cut in at its
+ * ends. Null without its three dimensions.
+ */
+export function slipSheetParts(attributes: Attributes): Part[] | null {
+  const size = lengthsOf(attributes, sheetSizes)
+  if (!size) return null
+  const { width, depth, thickness } = size
+  const material = palletMaterial(attributes)
+  const [edge, side] = [width / 2, depth / 2]
+  const cut = side - slipTab * 0.6
+  const tab = stripMesh(
+    [
+      [-side, 0],
+      [side, 0],
+    ],
+    [
+      [-cut, thickness + slipTab],
+      [cut, thickness + slipTab],
+    ],
+    [edge - thickness, edge],
+    (across, up, deep) => [deep, up, -across],
+  )
+  const sheet = {
+    at: [-edge, 0, -side],
+    size: [width - thickness, thickness, depth],
+  } as const
+  return [
+    once({ kind: 'boards', boards: [sheet] }, material),
+    once({ kind: 'mesh', mesh: tab }, material),
+  ]
+}

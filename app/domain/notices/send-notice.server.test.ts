@@ -1,0 +1,150 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { auditTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { openNotices } from '#tests/support/open-notices.ts'
+import { keepNotice, removeNotice } from './keep-notice.server.ts'
+import { findNotice } from './list-notices.server.ts'
+import { noticeMails } from './notice-mails.server.ts'
+import { previewReader } from './preview-notice.server.ts'
+import { sendNotice, tryNotice } from './send-notice.server.ts'
+import { tellCompanies } from './tell-companies.server.ts'
+
+const { test, scene, form, written, shown, send, sent, choose, inbox, mailsOf, entriesOf } =
+  openNotices()
+
+describe('sending', () => {
+  it('is done once, however often it is pressed and however many jobs tell of it', async () => {
+    await choose(scene.mary, 'now')
+    const id = await written()
+    const which = await shown(id)
+    const presses = await Promise.all(
+      [1, 2, 3].map(() => sendNotice(test.db, scene.coordinator, which)),
+    )
+    expect(presses).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+    await Promise.all([1, 2, 3].map(() => tellCompanies(test.db, id)))
+    await tellCompanies(test.db, id)
+    expect(await mailsOf(id)).toHaveLength(1)
+    expect(await entriesOf(id)).toHaveLength(2)
+    expect(
+      await test.db.$count(
+        auditTable,
+        and(eq(auditTable.subjectId, id), eq(auditTable.action, 'send-notice')),
+      ),
+    ).toBe(1)
+  })
+
+  it('goes on where it was killed', async () => {
+    const id = await written()
+    await send(id)
+    // Its time is over before it began; then the connection is lost within the second company.
+    expect(await tellCompanies(test.db, id, 0)).toBe(false)
+    expect(await findNotice(test.db, id)).toMatchObject({ state: 'sending', told: 0 })
+    let done = 0
+    const dying = new Proxy(test.db, {
+      get: (db, name) =>
+        name === 'transaction'
+          ? (work: (tx: typeof test.db) => Promise<unknown>) =>
+              test.db.transaction(async (tx) => {
+                const result = await work(tx)
+                done += 1
+                if (done === 2) throw new Error('killed')
+                return result
+              })
+          : Reflect.get(db, name),
+    })
+    await expect(tellCompanies(dying, id)).rejects.toThrow('killed')
+    expect(await findNotice(test.db, id)).toMatchObject({ state: 'sending', told: 1 })
+    expect(await tellCompanies(test.db, id)).toBe(true)
+    expect(await entriesOf(id)).toHaveLength(3)
+  })
+
+  it('tells somebody of two companies once', async () => {
+    await test.db.insert(memberTable).values({
+      ...{ company: scene.hill, account: scene.mary.account, role: 'viewer', joinedAt: new Date() },
+    })
+    const id = await sent()
+    expect(await entriesOf(id)).toHaveLength(3)
+    expect((await findNotice(test.db, id))?.people).toBe(3)
+    expect(await inbox({ ...scene.mary, company: scene.hill, role: 'viewer' })).toHaveLength(1)
+  })
+
+  it('is refused where it would reach others than its sender saw, or is not what they saw', async () => {
+    const id = await written()
+    const seen = await shown(id)
+    const third = await storeCompany(test.db, `Third ${scene.word}`)
+    await storeMember(test.db, third)
+    expect(await sendNotice(test.db, scene.coordinator, seen)).toMatchObject({
+      reason: 'reach-changed',
+    })
+    const other = await storeStaff(test.db, 'Sam Roe')
+    await keepNotice(test.db, other, { ...form({ subject: 'Closed' }), id, version: seen.version })
+    const again = await sendNotice(test.db, scene.coordinator, seen)
+    expect(again).toMatchObject({ reason: 'stale' })
+    expect(again).toHaveProperty('message', expect.stringContaining('Sam Roe'))
+    expect(await mailsOf(id)).toEqual([])
+  })
+
+  it('is refused where nobody would read it', async () => {
+    const id = await written({ words: 'nobodyatall' })
+    expect(await send(id)).toMatchObject({ reason: 'nobody' })
+  })
+
+  it.each([['account-manager'], ['editor']] as const)('is refused to an %s', async (role) => {
+    const id = await written()
+    const other = await storeStaff(test.db, 'Ed Ito', [role])
+    const refused = { ok: false, reason: 'not-allowed-to-you' }
+    expect(await sendNotice(test.db, other, await shown(id))).toMatchObject(refused)
+    expect(await keepNotice(test.db, other, form())).toMatchObject(refused)
+    expect(await tryNotice(test.db, other, id)).toMatchObject(refused)
+    expect(await removeNotice(test.db, other, id)).toMatchObject(refused)
+  })
+})
+
+describe('before it is sent', () => {
+  it('is tried by a mail to oneself that says so', async () => {
+    const id = await written()
+    expect(await tryNotice(test.db, scene.coordinator, id)).toEqual({ ok: true })
+    const [mail] = await mailsOf(id)
+    expect(mail?.recipient).toBe(scene.coordinator.email)
+    const rendered = await noticeMails(test.db)['customer-notice'](mail?.subject ?? {})
+    expect(rendered?.subject).toBe('Test: We are closed from 22 December')
+    expect(rendered?.text).toContain('Dear Ann,')
+  })
+
+  it('is shown as one of its readers has it', async () => {
+    const notice = await findNotice(test.db, await written())
+    expect(notice && (await previewReader(test.db, notice))).toMatchObject({ name: 'Tom Weir' })
+  })
+
+  it('may not leave open what a notice does not know', async () => {
+    const kept = await keepNotice(
+      test.db,
+      scene.coordinator,
+      form({ body: 'Order {reference} waits.' }),
+    )
+    expect(kept).toMatchObject({ reason: 'open-placeholder' })
+  })
+
+  it('is changed and removed, and neither once it is sent', async () => {
+    const id = await written()
+    expect(
+      await keepNotice(test.db, scene.coordinator, { ...form(), id, version: 0 }),
+    ).toMatchObject({
+      reason: 'stale',
+    })
+    await send(id)
+    const { version } = await shown(id)
+    expect(await keepNotice(test.db, scene.coordinator, { ...form(), id, version })).toMatchObject({
+      reason: 'sent-already',
+    })
+    expect(await removeNotice(test.db, scene.coordinator, id)).toMatchObject({
+      reason: 'sent-already',
+    })
+    const draft = await written()
+    expect(await removeNotice(test.db, scene.coordinator, draft)).toEqual({ ok: true })
+    expect(await findNotice(test.db, draft)).toBeNull()
+  })
+})

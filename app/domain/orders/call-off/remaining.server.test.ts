@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sumCalledOff } from '#app/domain/enquiry/blanket/call-offs.ts'
+import { readCallOffs } from '#app/domain/enquiry/blanket/read-call-offs.server.ts'
+import { answerProposal } from '#app/domain/enquiry/proposal/answer-proposal.server.ts'
+import { cancelEnquiry } from '#app/domain/enquiry/record/cancel-enquiry.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { catalogueOf } from '#tests/factories/order.ts'
+import { claret, openBlankets, pallet } from '#tests/support/open-blankets.ts'
+import { beginChange } from '../change/copy-order.server.ts'
+import { sendChange } from '../change/send-change.server.ts'
+import { changeLine } from '../draft/change-line.server.ts'
+
+const { test, scene, storeBlanket, agree, propose, off, remaining } = openBlankets()
+
+describe('a call-off', () => {
+  it('that is cancelled or declined gives back, and one that is made smaller gives back the rest', async () => {
+    const { id, reference } = await storeBlanket(4)
+    const [one, two] = [await off(reference, 2), await off(reference, 2)]
+    if (!one.ok || !two.ok) throw new Error('They were not made.')
+    await cancelEnquiry(test.db, scene.buyer, { enquiry: one.id })
+    expect(await remaining(id)).toBe(2 * pallet)
+    await moveEnquiry(test.db, scene.desk, { enquiry: two.id, to: 'verifying' })
+    await agree(two.id, 1)
+    expect(await remaining(id)).toBe(3 * pallet)
+    await moveEnquiry(test.db, scene.desk, { enquiry: two.id, to: 'declined' })
+    expect(await remaining(id)).toBe(4 * pallet)
+  })
+
+  it('grows by no way above what remains: not by a proposal, nor by its own change', async () => {
+    const { reference } = await storeBlanket(4)
+    const made = await off(reference, 2)
+    if (!made.ok) throw new Error(made.message)
+    expect(await propose(made.id, 5)).toMatchObject({ ok: false, reason: 'wrong-line' })
+    const proposed = await propose(made.id, 4)
+    expect(proposed).toMatchObject({ ok: true })
+    // Meanwhile somebody else calls the rest off.
+    await off(reference, 2)
+    const answer = { enquiry: made.id, number: 1, answers: 'accept-all' } as const
+    expect(await answerProposal(test.db, scene.buyer, answer)).toMatchObject({
+      reason: 'overtaken',
+    })
+
+    const other = await storeBlanket(3)
+    const small = await off(other.reference, 1)
+    if (!small.ok) throw new Error(small.message)
+    const bySku = catalogueOf(claret)
+    await inCompany(test.db, scene.buyer.company, async (tx) => {
+      await beginChange(tx, scene.buyer, small.reference)
+      const change = { changes: small.id, sku: claret.sku }
+      await changeLine(
+        tx,
+        scene.buyer,
+        { ...change, quantity: { amount: '4', level: 'pallet' } },
+        bySku,
+      )
+    })
+    const sent = await sendChange(test.db, scene.buyer, { reference: small.reference }, bySku)
+    expect(sent).toMatchObject({ ok: false, reason: 'not-possible' })
+    expect(!sent.ok && sent.message).toContain('3 pallets')
+  })
+})
+
+describe('a blanket order', () => {
+  it('is not made smaller than what is called off', async () => {
+    const { id, reference } = await storeBlanket(4)
+    await off(reference, 3)
+    expect(await propose(id, 2)).toMatchObject({ ok: false, reason: 'wrong-line' })
+    expect(await agree(id, 3)).toMatchObject({ ok: true })
+    expect(await remaining(id)).toBe(0)
+  })
+
+  it('never gives more than it has, whoever calls off, cancels and changes at once', async () => {
+    const owner = await storeMember(test.db, scene.buyer.company, 'owner')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            pallets: fc.integer({ min: 1, max: 4 }),
+            cancels: fc.boolean(),
+            byOwner: fc.boolean(),
+          }),
+          { minLength: 2, maxLength: 7 },
+        ),
+        async (wishes) => {
+          const { id, reference } = await storeBlanket(6)
+          const results = await Promise.all(
+            wishes.map(async ({ pallets, cancels, byOwner }) => {
+              const made = await off(reference, pallets, {}, byOwner ? owner : scene.buyer)
+              if (made.ok && cancels)
+                await cancelEnquiry(test.db, scene.buyer, { enquiry: made.id })
+              return { made, pallets, cancels }
+            }),
+          )
+          const taken = sumCalledOff(await readCallOffs(test.db, id)).get(1) ?? 0
+          const kept = results.filter(({ made, cancels }) => made.ok && !cancels)
+          expect(taken).toBe(kept.reduce((sum, { pallets }) => sum + pallets * pallet, 0))
+          expect(taken).toBeLessThanOrEqual(6 * pallet)
+          expect(await remaining(id)).toBe(6 * pallet - taken)
+          // Whoever was refused, was refused for the lines and nothing else.
+          const refused = results.flatMap(({ made }) => (made.ok ? [] : [made.reason]))
+          expect(refused.every((reason) => reason === 'lines')).toBe(true)
+        },
+      ),
+      { numRuns: 6 },
+    )
+  })
+})

@@ -1,0 +1,81 @@
+import { sendEnquiry } from './desk.ts'
+import { enterDesk } from './enter-desk.ts'
+import { expect } from './journey.ts'
+import { at, atDesk, blanketAtDesk, ofCompany, ofEnquiry, type Way } from './template-ways.ts'
+
+/** Every page of the desk, by what its staff would call it, and the way to it. */
+export const deskTemplates: Record<string, Way> = {
+  'the queue of the desk': atDesk('/staff/queue?view=all'),
+  'an enquiry at the desk': ofEnquiry(''),
+  'details to correct': ofEnquiry('/details'),
+  'a message to a customer': ofEnquiry('/message'),
+  'a line to close short': ofEnquiry('/lines/1/short'),
+  'one’s own views of the queue': atDesk('/staff/queue/views?view=new'),
+  'an export of the queue': atDesk('/staff/exports/new?view=all'),
+  'an enquiry by phone': atDesk('/staff/call'),
+  'an enquiry by phone, read back': async (page) => {
+    const { reference } = await sendEnquiry()
+    await atDesk(`/staff/call?like=${reference}&repeat`)(page)
+    const lines = page.getByRole('textbox', { name: 'Lines' })
+    await lines.fill(`${await lines.inputValue()}\nGB-NOPE 3`)
+    await page.getByRole('button', { name: 'Read it back' }).click()
+    await page.getByRole('button', { name: 'Send as theirs' }).click()
+    await expect(page.getByText('Ask whether we may use their details')).toBeVisible()
+  },
+  'the door of the desk': at('/staff/sign-in'),
+  'the code of a mail': at('/staff/sign-in/code'),
+  'a link to the desk that does not work': at('/staff/sign-in/link/unknown'),
+  'the people of the desk': atDesk('/staff/people'),
+  'an invitation to the desk': atDesk('/staff/people/invite'),
+  'a person at the desk': async (page) => {
+    const { account } = await enterDesk(page, ['coordinator'])
+    await atDesk(`/staff/people/${account}`)(page)
+  },
+  'the companies of the desk': atDesk('/staff/companies'),
+  'a company at the desk': async (page) => {
+    await atDesk('/staff/companies/new')(page)
+    await page.getByLabel('Name').fill('Wattlebird Brewing')
+    await page.getByRole('button', { name: 'Add the company' }).click()
+    await page.getByText('Add somebody').click()
+  },
+  'a change of one’s own address': async (page) => {
+    const { account } = await enterDesk(page, ['coordinator'])
+    await page.goto(`/staff/people/${account}/email`)
+  },
+  'an objection that comes too late': at('/staff/sign-in/objection/unknown'),
+  'a form that waits no longer': atDesk('/staff/go-on/unknown'),
+  'one’s own account': atDesk('/staff/account'),
+  'the audit log': atDesk('/staff/audit'),
+  'the settings of the desk': atDesk('/staff/settings'),
+  'a missing page of the desk': atDesk('/staff/nothing-here'),
+  'who waits to be let into the portal': atDesk('/staff/access'),
+  'companies from a file': atDesk('/staff/companies/import'),
+  'who is acted for': ofCompany(
+    ({ company, account }) => `/staff/companies/${company}/act/${account}`,
+  ),
+  'orders of a company at the desk': ofCompany(
+    ({ company }) => `/staff/companies/${company}/orders`,
+  ),
+  'the contract of a company': ofCompany(
+    ({ company }) => `/staff/companies/${company}/contract?find=claret`,
+  ),
+  'own codes of a company at the desk': ofCompany(
+    ({ company }) => `/staff/companies/${company}/codes`,
+  ),
+  'codes from a file at the desk': ofCompany(
+    ({ company }) => `/staff/companies/${company}/codes/import`,
+  ),
+  'lists and rules of a company': ofCompany(({ company }) => `/staff/companies/${company}/rules`),
+  'the claims': atDesk('/staff/claims'),
+  'the notices of the desk': ofCompany(() => '/staff/notices'),
+  'writing a notice': atDesk('/staff/notices/write'),
+  'a notice before it is sent': async (page) => {
+    await ofCompany(() => '/staff/notices/write')(page)
+    await page.getByLabel('Subject').fill('We are closed from 22 December')
+    await page.getByLabel('Text').fill('Dear {first name},\n\nwe open again on 5 January.')
+    await page.getByRole('button', { name: 'Look at it' }).click()
+    await page.getByRole('button', { name: /^Send to/ }).waitFor()
+  },
+  'a notice that was sent': ofCompany(({ notice }) => `/staff/notices/${notice}`),
+  'a blanket order at the desk': blanketAtDesk,
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
+import { orderRulesTable } from '#app/domain/orders/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { connectDatabase } from '#app/platform/database/database.server.ts'
+import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { buildPlace } from '#tests/factories/order.ts'
+import { signInStaff } from '#tests/support/sign-in-staff.ts'
+import { sendEnquiry } from './desk.ts'
+import { storeOrder, storePortal } from './enter-portal.ts'
+import { atTheDeskOf, confirmIt, makeBlanket, scheduleSome } from './stored-record.ts'
+
+/** The ways to the pages that are looked at, past what a visitor would press. */
+export type Way = (page: Page) => Promise<unknown>
+type Portal = Awaited<ReturnType<typeof storePortal>>
+
+/** What is made when it is first asked for, once in each worker: looking at it changes nothing. */
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** A page that anybody may open. */
+export const at =
+  (address: string): Way =>
+  (page) =>
+    page.goto(address)
+
+const administrator = once(async () => {
+  const { db, close } = connectDatabase(process.env.SITE_DATABASE ?? '', 1)
+  const roles = ['administrator', 'coordinator'] as const
+  const staff = await signInStaff(db, { roles }).finally(close)
+  return staff.browserCookie(process.env.SITE_URL ?? '')
+})
+
+/** A page of the desk, as an administrator sees it. */
+export const atDesk =
+  (address: string): Way =>
+  async (page) => {
+    await page.context().addCookies([await administrator()])
+    await page.goto(address)
+  }
+
+/** An enquiry of which a part is scheduled. */
+const scheduled = once(async () => {
+  const { reference } = await sendEnquiry()
+  await atTheDeskOf(reference, async (desk) => {
+    await moveEnquiry(desk.db, desk.coordinator, { enquiry: desk.enquiry, to: 'verifying' })
+    await scheduleSome(desk)
+  })
+  return reference
+})
+
+/** A page of an enquiry at the desk, of which a part is scheduled. */
+export const ofEnquiry =
+  (place: string): Way =>
+  async (page) =>
+    atDesk(`/staff/enquiries/${(await scheduled()).toLowerCase()}${place}`)(page)
+
+/** An enquiry over two products. */
+export async function storeEnquiry(): Promise<string> {
+  const url = process.env.SITE_DATABASE ?? ''
+  const { db, close } = connectDatabase(url, 1)
+  await startJobs(url)
+  return storeOrder(db, null).finally(async () => {
+    await stopJobs()
+    await close()
+  })
+}
+
+/** An owner, whose company pages show that change nothing. */
+export const owner = once(() => storePortal('owner'))
+
+/** A page of a company at the desk. */
+export const ofCompany =
+  (address: (stored: Portal) => string): Way =>
+  async (page) =>
+    atDesk(address(await owner()))(page)
+
+const enter = async (page: Page, stored: Portal, address: (stored: Portal) => string) => {
+  await page.context().addCookies(stored.cookies)
+  await page.goto(address(stored))
+}
+
+/** A page of the portal, as an owner sees it. */
+export const atPortal =
+  (address: (stored: Portal) => string): Way =>
+  async (page) =>
+    enter(page, await owner(), address)
+
+/** The same where looking, or what is done to see it, changes something: with a company of its own. */
+export const atOwnPortal =
+  (address: (stored: Portal) => string): Way =>
+  async (page) =>
+    enter(page, await storePortal('owner'), address)
+
+/** A company whose blanket order is called off in part. */
+const blanket = once(async () => {
+  const stored = await storePortal('owner')
+  const { company, actor, reference } = stored
+  await atTheDeskOf(reference, async (desk) => {
+    await makeBlanket(desk)
+    await confirmIt(desk)
+    const details = { place: buildPlace(), phone: '08 5550 1234', neededBy: '2027-03-01' }
+    const made = await inCompany(desk.db, company, (tx) =>
+      callOff(tx, actor, {
+        ...{ reference, submission: randomUUID() },
+        details: { ...details, purchaseOrder: 'PO-2027-14/1', message: '' },
+        lines: [{ position: 1, amount: '1235', level: 'piece' }],
+      }),
+    )
+    if (!made.ok) throw new Error(made.message)
+  })
+  return stored
+})
+
+/** A page of a blanket order of which some is called off. */
+export const ofBlanket =
+  (place: string): Way =>
+  async (page) =>
+    enter(
+      page,
+      await blanket(),
+      ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}${place}`,
+    )
+
+const waiting = once(async () => {
+  const stored = await storePortal('owner')
+  const { company, actor, reference } = stored
+  const approval = randomUUID()
+  await atTheDeskOf(reference, async (desk) => {
+    await makeBlanket(desk)
+    await confirmIt(desk)
+    await desk.db.insert(orderRulesTable).values({ company, people: [actor.account] })
+    const details = { place: buildPlace(), phone: '(08) 5550 1234', neededBy: '2027-03-01' }
+    await inCompany(desk.db, company, (tx) =>
+      callOff(tx, actor, {
+        ...{ reference, submission: approval },
+        details: { ...details, purchaseOrder: 'PO-2027-14/1', message: '' },
+        lines: [{ position: 1, amount: '1235', level: 'piece' }],
+      }),
+    )
+  })
+  return { ...stored, approval }
+})
+
+/** A page of a call-off that waits for approval, as who called it off. */
+export const ofWaitingCallOff =
+  (place: string): Way =>
+  async (page) => {
+    const stored = await waiting()
+    const { company, approval } = stored
+    await enter(page, stored, () => `/portal/${company}/approvals/${approval}${place}`)
+  }
+
+/** The same order at the desk. */
+export const blanketAtDesk: Way = async (page) =>
+  atDesk(`/staff/enquiries/${(await blanket()).reference.toLowerCase()}`)(page)
+
+/** Somebody of goods in, for whose company a delivery is due. */
+async function storeDue() {
+  const stored = await storePortal('goods-in')
+  await atTheDeskOf(stored.reference, async (desk) => {
+    await moveEnquiry(desk.db, desk.coordinator, { enquiry: desk.enquiry, to: 'verifying' })
+    await scheduleSome(desk, isoDayOf(new Date()))
+  })
+  return stored
+}
+const due = once(storeDue)
+
+/** A page of a company whose order is scheduled, as goods in see it. */
+export const ofDue =
+  (place: string): Way =>
+  async (page) =>
+    enter(page, await due(), ({ company }) => `/portal/${company}/${place}`)
+
+/** The dock of a company of its own, whose order is scheduled. */
+export const dueAtDock: Way = async (page) =>
+  enter(page, await storeDue(), ({ company }) => `/portal/${company}/goods-in`)

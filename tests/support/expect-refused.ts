@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { countRows } from './count-rows.ts'
+import { expectPage, wordsOf } from './expect-page.ts'
+import type { Answer } from './in-memory-server.ts'
+
+/** Sends what must be refused, and sees that it says why and that nothing is stored. */
+export async function expectRefused(
+  db: Database,
+  send: () => Promise<Answer>,
+  sentence: string | RegExp,
+  status = 400,
+): Promise<Answer> {
+  const before = await countRows(db)
+  const answer = await send()
+  expectPage(answer, status)
+  expect(wordsOf(answer)).toMatch(sentence)
+  expect(await countRows(db)).toEqual(before)
+  return answer
+}
