@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { deleteUnsent } from './draft/discard-draft.server.ts'
 import { orderApprovalTable, orderDraftFileTable, orderDraftTable } from './tables.server.ts'
 
-const { id, askedBy, askedAt, callOff, content, draft, note, numberAgain, state } =
+const { id, askedBy, askedAt, callOff, content, draft, earlier, note, numberAgain, state } =
   orderApprovalTable
 
 /** A content without what identifies anybody; products, quantities, days and the postcode stay. */
@@ -23,10 +23,13 @@ const blank = sql`${content}
 const isSettled = or(ne(state, 'waiting'), and(isNull(draft), isNull(callOff)))
 
 async function forgetApprovals(tx: Database, which: SQL | undefined): Promise<number> {
-  const holdsMore = or(ne(content, blank), ne(note, ''), ne(numberAgain, ''))
+  const holdsMore = or(
+    ...[ne(content, blank), ne(note, ''), ne(numberAgain, '')],
+    sql`${earlier} <> '[]'`,
+  )
   const { rowCount } = await tx
     .update(orderApprovalTable)
-    .set({ content: blank, note: '', numberAgain: '' })
+    .set({ content: blank, earlier: [], note: '', numberAgain: '' })
     .where(and(which, holdsMore))
   return rowCount ?? 0
 }

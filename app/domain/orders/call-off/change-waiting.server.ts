@@ -8,7 +8,7 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { findDeciders } from '../approval/find-rules.server.ts'
 import { markOf } from '../approval/mark-of.server.ts'
 import { tellDeciders, type WaitingOrder } from '../approval/tell-deciders.server.ts'
-import { type Difference, differences, inText } from '../change/order-content.ts'
+import { type Difference, differences } from '../change/order-content.ts'
 import { findOrder } from '../find-order.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 import { type CallOffRefusal, refuse } from './call-off-result.ts'
@@ -84,7 +84,7 @@ export async function changeWaitingCallOff(
     await writeAudit(own, member, {
       action: 'change-call-off',
       subject: { kind: 'approval', id, label: reference },
-      after: { changed: inText(differ) },
+      after: { changed: differ.map(({ what }) => what) },
     })
     const deciders = (await findDeciders(own, member, row.askedBy, now)).filter(
       ({ isAsked }) => isAsked,
