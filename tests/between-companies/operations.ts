@@ -27,6 +27,7 @@ export const saysLittle: readonly string[] = [
   'hasDraft',
   'isMuted',
   'listBelongings',
+  'nextDeliveryAfter',
   'reckonFigures',
   'reckonRunOuts',
   'resendInvitation',
