@@ -156,35 +156,6 @@ export const ofBlanket =
       ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}${place}`,
     )
 
-const waiting = once(async () => {
-  const stored = await storePortal('owner')
-  const { company, actor, reference } = stored
-  const approval = randomUUID()
-  await atTheDeskOf(reference, async (desk) => {
-    await makeBlanket(desk)
-    await confirmIt(desk)
-    await desk.db.insert(orderRulesTable).values({ company, people: [actor.account] })
-    const details = { place: buildPlace(), phone: '(08) 5550 1234', neededBy: '2027-03-01' }
-    await inCompany(desk.db, company, (tx) =>
-      callOff(tx, actor, {
-        ...{ reference, submission: approval },
-        details: { ...details, purchaseOrder: 'PO-2027-14/1', message: '' },
-        lines: [{ position: 1, amount: '1235', level: 'piece' }],
-      }),
-    )
-  })
-  return { ...stored, approval }
-})
-
-/** A page of a call-off that waits for approval, as who called it off. */
-export const ofWaitingCallOff =
-  (place: string): Way =>
-  async (page) => {
-    const stored = await waiting()
-    const { company, approval } = stored
-    await enter(page, stored, () => `/portal/${company}/approvals/${approval}${place}`)
-  }
-
 /** The same order at the desk. */
 export const blanketAtDesk: Way = async (page) =>
   atDesk(`/staff/enquiries/${(await blanket()).reference.toLowerCase()}`)(page)

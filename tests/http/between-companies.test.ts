@@ -165,13 +165,16 @@ describe('the addresses above', () => {
   it('are all of the portal’s, and show their own company what is its own', async () => {
     expect(patterns.length).toBeGreaterThan(6)
     const [mine, theirs] = companies as [Company, Company]
-    const visitor = visitorOf({ mine, role: 'owner', theirs })
+    // What somebody has begun opens for them alone.
+    const visitors = (['owner', 'buyer'] as const).map((role) => visitorOf({ mine, role, theirs }))
     for (const pattern of patterns.filter((one) => /:(?!company)/.test(one))) {
       const tried = addresses(pattern, mine, mine).slice(0, 12)
       // What an address names is found in the rows; else say in `valuesOf` where.
       expect(tried.length, pattern).toBeGreaterThan(0)
       const statuses = []
-      for (const address of tried) statuses.push((await visitor.get(address)).status)
+      for (const visitor of visitors) {
+        for (const address of tried) statuses.push((await visitor.get(address)).status)
+      }
       // Addresses that take forms alone refuse to be opened.
       expect([200, 302, 303, 400, 405], pattern).toContain(Math.min(...statuses))
     }

@@ -163,8 +163,8 @@ describe('the home page', () => {
     expect(ways).toEqual(
       [
         ['/catalogue?category=bottles', 'Bottles'],
-        ['/catalogue?category=closures', 'Closures'],
         ['/catalogue?category=cartons', 'Cartons'],
+        ['/catalogue?category=closures', 'Closures'],
         ['/catalogue?category=dividers', 'Dividers'],
         ['/catalogue?category=kegs', 'Kegs'],
         ['/catalogue?market=beer', 'Beer'],
