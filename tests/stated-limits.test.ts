@@ -8,6 +8,7 @@ import { maxPastedLines, maxPastedText } from '#app/domain/enquiry/paste/pasted-
 import { linkMonths } from '#app/domain/enquiry/private-page/private-link.server.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import { yearsKept } from '#app/domain/privacy/forget-expired.server.ts'
+import { sessionIdleHours, sessionLifeDays } from '#app/domain/sign-in/session/session-limits.ts'
 import { mostFormFields } from '#app/platform/forms/form-fields.ts'
 import { handoverSeconds, mailsAtOnce } from '#app/platform/mail-transport.server.ts'
 import { lifeMinutes } from '#app/platform/sender/human-check.server.ts'
@@ -57,4 +58,11 @@ it.each([
 it('operators read how mail is handed over', () => {
   expect(operations).toContain(`hands over up to ${inWords[mailsAtOnce]} mails at once`)
   expect(operations).toContain(`A server that takes longer than ${handoverSeconds} s for one`)
+})
+
+it('customers and operators read how long a session lasts', () => {
+  const cookies = readFileSync('db/seed/content/cookie-statement-page.json', 'utf8')
+  const inTheStatement = `after ${sessionIdleHours} hours without use, and after ${sessionLifeDays} days in all`
+  expect(cookies).toContain(inTheStatement)
+  expect(operations).toMatch(new RegExp(`${sessionIdleHours} hours.*${sessionLifeDays} days`))
 })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isLong } from '#tests/support/long.ts'
 import { addressOf } from '#tests/support/serve-site.ts'
 
@@ -45,6 +45,17 @@ async function start(): Promise<Started> {
   return { process: child, url: await addressOf(child), said }
 }
 
+/** The answer of a site that has just begun: where the machine is busy, it asks to come again. */
+const answerOf = (address: string) =>
+  vi.waitFor(
+    async () => {
+      const answer = await fetch(address)
+      expect(answer.status, address).not.toBe(503)
+      return answer
+    },
+    { timeout: 60_000, interval: 500 },
+  )
+
 async function end({ process: child }: Started, signal: 'SIGTERM' | 'SIGKILL') {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill(signal)
@@ -62,16 +73,16 @@ describe('a site with the embedded PostgreSQL', { timeout: 300_000 }, () => {
   })
 
   it('answers with what is loaded only when it is asked for', async () => {
-    const home = await fetch(site.url)
+    const home = await answerOf(site.url)
     expect(home.status).toBe(200)
     const asset = /\/assets\/[\w-]+\.js/.exec(await home.text())?.[0]
     const product = '/catalogue/750ml-claret-lightweight-antique-bvs-bulk'
-    const page = await (await fetch(site.url + product)).text()
+    const page = await (await answerOf(site.url + product)).text()
     const picture = /\/share\/[^"?]+/.exec(page)?.[0]
     const parts = ['', '/specification.pdf', '/drawing.svg', '/drawing.dxf']
     const addresses = [...parts.map((part) => product + part), picture]
     for (const address of [asset, '/contact', '/catalogue/checkout', ...addresses]) {
-      expect((await fetch(`${site.url}${address}`)).status, address).toBe(200)
+      expect((await answerOf(`${site.url}${address}`)).status, address).toBe(200)
     }
   })
 

@@ -19,7 +19,7 @@ export const mailStyles = {
     padding: '24px',
   },
   brand: { fontSize: '20px', fontWeight: 600, letterSpacing: '-0.035em', margin: '0 0 24px' },
-  dot: { color: '#c8381c' },
+  dot: { color: '#bb3216' },
   heading: {
     fontSize: '26px',
     fontWeight: 600,
@@ -66,7 +66,7 @@ export const mailStyles = {
   attention: {
     fontSize: '16px',
     lineHeight: '1.5',
-    borderLeft: '3px solid #c8381c',
+    borderLeft: '3px solid #bb3216',
     margin: '0 0 16px',
     padding: '2px 0 2px 12px',
   },
