@@ -48,7 +48,7 @@ test('an enquiry is led from received to delivered by plain forms, at the desk a
     await expectStanding('We need something from you')
     await customer.getByLabel('Your answer').fill('BVS 30H60.')
     await customer.getByRole('button', { name: 'Send to the team' }).click()
-    await expectStanding('Being verified')
+    await expect(standing(customer)).toHaveText('Being verified')
     await desk.reload()
     await expect(desk.getByText('BVS 30H60.')).toBeVisible()
     await desk.getByRole('textbox', { name: /^Note for the team/ }).fill('Knows their line well.')
