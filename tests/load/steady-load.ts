@@ -38,7 +38,8 @@ export async function prepareSteadyLoad<Result extends SteadyResult>(
 ) {
   const child = fork(script, [JSON.stringify(order)])
   const answer = async () => {
-    const ended = once(child, 'exit').then(() => {
+    // Not `exit`, which can come before the last message is read.
+    const ended = once(child, 'disconnect').then(() => {
       throw new Error('The process that sends ended.')
     })
     const [message] = await Promise.race([once(child, 'message'), ended])
