@@ -47,3 +47,12 @@ it('leaves a long statement as it is', () =>
     expect(rows).toHaveLength(1)
     expect(await runsOf(db, 'as long_list')).toEqual([])
   }))
+
+it('answers a statement whose values could not be written before', () =>
+  onOneConnection(async (db) => {
+    const ask = (value: unknown) => db.execute(sql`select ${value}::text as told`)
+    const unwritable = { toPostgres: () => expect.fail('It cannot be written.') }
+    await expect(ask(unwritable)).rejects.toThrow()
+    await expect(ask([unwritable])).rejects.toThrow()
+    expect((await ask('well')).rows).toEqual([{ told: 'well' }])
+  }))

@@ -19,7 +19,8 @@ export function prepareStatements(client: pg.ClientBase): void {
     return name
   }
   client.query = ((first: unknown, ...rest: unknown[]) => {
-    const named = isUnnamed(first) ? { ...first, name: nameOf(first.text) } : first
+    const isNamed = isUnnamed(first) && canBeWritten(rest[0])
+    const named = isNamed ? { ...first, name: nameOf(first.text) } : first
     return Reflect.apply(pg.Client.prototype.query, client, [named, ...rest])
   }) as typeof client.query
 }
@@ -28,4 +29,16 @@ export function prepareStatements(client: pg.ClientBase): void {
 function isUnnamed(query: unknown): query is { text: string; name?: undefined } {
   if (typeof query !== 'object' || query === null || !('text' in query)) return false
   return typeof query.text === 'string' && !('name' in query && query.name)
+}
+
+/**
+ * Whether node-postgres can write a value for certain. Where it fails to write one, it drops the statement
+ * and still takes it for prepared (8.23), so that it fails as long as the connection lasts.
+ */
+function canBeWritten(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(canBeWritten)
+  if (typeof value === 'object') {
+    return value === null || value instanceof Date || ArrayBuffer.isView(value)
+  }
+  return ['string', 'number', 'boolean', 'bigint', 'undefined'].includes(typeof value)
 }
