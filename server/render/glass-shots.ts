@@ -7,7 +7,7 @@ import { extentOf, fileOf, framed } from './shot-parts.ts'
 import type { Shot } from './shots.ts'
 
 /** To be raised where studio.py takes other pictures of the same shapes, and develop.py of the same shots. */
-const editions = { studio: 2, darkroom: 3 }
+const editions = { turned: 2, lofted: 5, darkroom: 3 }
 
 /** Shots of bottles of glass, whatever its colour: one for all colours of a shape, another where it is etched. */
 export function glassShots(products: readonly Product[], first: ReadonlySet<string>): Shot[] {
@@ -19,7 +19,8 @@ export function glassShots(products: readonly Product[], first: ReadonlySet<stri
     const absorption = solid && absorptionOf(frosted ? 'glass-flint' : solid.material)
     if (!look || !solid || !absorption) continue
     const { shape } = solid
-    const said = [editions.studio, shape.kind === 'turned' ? shape.profile : shape]
+    const isTurned = shape.kind === 'turned'
+    const said = isTurned ? [editions.turned, shape.profile] : [editions.lofted, shape]
     const key = digestOf(frosted ? [...said, 'frosted'] : said)
     const known = shots.get(key) ?? { shot: shotOf(key, shape, frosted), products: 0 }
     known.products += first.has(product.slug) ? 1000 : 1

@@ -43,7 +43,7 @@ def add_piece(name, piece):
     material = surface_material(surface)
     if shape["kind"] == "boards":
         for index, board in enumerate(shape["boards"]):
-            add_board(f"{name}-{index}", board, material)
+            add_board(f"{name}-{index}", board, material, shape["boards"])
         return
     x, y, z = piece.get("at", (0, 0, 0))
     if shape["kind"] == "mesh":
@@ -94,15 +94,39 @@ def waved(rings, waves):
     return out
 
 
-def add_board(name, board, material):
-    """A board with its edges a little broken, which catch the light."""
+def add_board(name, board, material, boards):
+    """A board with its edges a little broken, which catch the light; not where it lies flush with another."""
     (x, y, z), (length, high, width) = board["at"], board["size"]
     corners = [(x + length * (c & 1), z + width * ((c >> 1) & 1), y + high * (c >> 2)) for c in range(8)]
     faces = [(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)]
     thing = add_mesh(name, corners, faces, material, smooth=False)
+    middle = (x + length / 2, z + width / 2, y + high / 2)
+    for edge in thing.data.edges:
+        ends = [thing.data.vertices[at].co for at in edge.vertices]
+        edge.bevel_weight = 0 if is_flush(ends, middle, [other for other in boards if other is not board]) else 1
     bevel = thing.modifiers.new("edges", "BEVEL")
-    bevel.width = min(1.2, min(length, high, width) * 0.3)
+    bevel.limit_method = "WEIGHT"
+    bevel.width = min(0.8, min(length, high, width) * 0.25)
     bevel.segments = 2
+
+
+def is_flush(ends, middle, others):
+    """Whether another board lies beyond an edge, on either side of it."""
+    spot = [(ends[0][axis] + ends[1][axis]) / 2 for axis in range(3)]
+    out = [axis for axis in range(3) if abs(spot[axis] - middle[axis]) > 1e-6]
+    for turn in range(1, 4):
+        probe = list(spot)
+        for bit, axis in enumerate(out):
+            away = 0.2 if spot[axis] > middle[axis] else -0.2
+            probe[axis] += away if turn & (1 << bit) else -away
+        if any(is_inside(probe, other) for other in others):
+            return True
+    return False
+
+
+def is_inside(spot, board):
+    (x, y, z), (length, high, width) = board["at"], board["size"]
+    return x < spot[0] < x + length and z < spot[1] < z + width and y < spot[2] < y + high
 
 
 def surface_material(surface):
@@ -125,9 +149,9 @@ def surface_material(surface):
 
 # How fine, how rough, how stretched, its darkest and its lightest tone, and where they begin.
 GRAIN = {
-    "board": (0.35, 4, (1, 1, 1), 0.95, 1.03, 0.35, 0.65),
-    "cork": (0.5, 6, (1, 1, 2.6), 0.5, 1.1, 0.3, 0.52),
-    "pressed-cork": (0.75, 3, (1, 1, 1), 0.62, 1.22, 0.38, 0.62),
+    "board": (0.9, 3, (1, 1, 1), 0.975, 1.015, 0.35, 0.65),
+    "cork": (0.95, 6, (1, 1, 2.2), 0.6, 1.08, 0.3, 0.5),
+    "pressed-cork": (1.5, 3, (1, 1, 1), 0.72, 1.14, 0.38, 0.62),
     "foamed": (1.6, 2, (1, 1, 1), 0.93, 1.03, 0.35, 0.65),
     "turned-wood": (0.5, 5, (1, 1, 7), 0.72, 1.12, 0.35, 0.65),
     "timber": (0.05, 5, (0.3, 5, 5), 0.72, 1.12, 0.35, 0.65),

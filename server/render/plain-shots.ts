@@ -15,7 +15,12 @@ import type { Shot } from './shots.ts'
 import { type Finish, finishOf } from './surface-finish.ts'
 
 /** To be raised where objects.py takes other pictures of the same pieces. */
-const editions = { level: 1, tilted: 3, corner: 1 }
+const editions = { level: 1, tilted: 4, corner: 1 }
+/** The same of what has these finishes. */
+const grained = {
+  finishes: new Set<Finish>(['board', 'cork', 'pressed-cork', 'foamed']),
+  edition: 2,
+}
 
 /** Tones that a thing of one colour is taken in, for all its colours: TONES in develop.py. */
 const tones = [0.02, 0.3, 0.9] as const
@@ -27,7 +32,7 @@ const tones = [0.02, 0.3, 0.9] as const
 const quality = {
   clear: { pixels: 300_000, samples: 72 },
   round: { pixels: 300_000, samples: 20 },
-  flat: { pixels: 160_000, samples: 10 },
+  flat: { pixels: 260_000, samples: 24 },
 }
 
 /** What is looked at most is taken first. */
@@ -95,7 +100,9 @@ function shotOf(
   if (drawn.incomplete || !(isAsDrawn || mayDiffer || partsSaid(product))) return null
   const isOfOneColour = pieces.length === 1 && !pieces[0]?.coat
   const taken = pieces.map((piece) => takenPiece(piece, isOfOneColour))
-  const key = digestOf([editions[view], view, taken])
+  const hasGrain =
+    view !== 'tilted' && taken.some((piece) => grained.finishes.has(piece.surface.finish))
+  const key = digestOf([hasGrain ? grained.edition : editions[view], view, taken])
   const paint = isOfOneColour ? surface.colour : null
   const foot = view === 'level' ? standingOn(product, pieces) : null
   const file = fileOf(

@@ -72,7 +72,7 @@ def take(shot, folder):
         add_filled(shot["filled"])
     else:
         add_loft("glass", rings_of(shot["shape"]), glass_material(FROST if shot.get("frosted") else 0))
-    light(height, radius)
+    light(height, radius, flat=shot.get("shape", {}).get("kind") == "lofted" and not shot.get("frosted"))
     aim(scene, shot)
     layer = scene.view_layers[0]
     for name in LAYERS:
@@ -94,11 +94,14 @@ def glass_material(roughness):
     return material
 
 
-def light(height, radius):
+def light(height, radius, flat):
     """A bright field behind, a strip to each side, one above, a table that glows a little."""
     # Behind: only as wide as leaves the edges of the glass dark.
     half, far = radius * 4.2, radius * 9
-    behind = lamp("behind", "back", [(-half, far, -height), (half, far, -height), (half, far, height * 2.2), (-half, far, height * 2.2)], 1, (0.18, 0))
+    # What is flat bends no light towards its sides, and would be one even pane: the field falls off behind it.
+    if flat:
+        half = radius * 3.2
+    behind = lamp("behind", "back", [(-half, far, -height), (half, far, -height), (half, far, height * 2.2), (-half, far, height * 2.2)], 1, (0.5 if flat else 0.18, 0))
     # Not seen past the glass: there the picture is to be transparent.
     behind.visible_camera = False
     # To the sides: where they stand decides how far from the edge of the glass they shine.

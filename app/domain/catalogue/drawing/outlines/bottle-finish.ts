@@ -40,7 +40,16 @@ interface Form {
   threads: number
 }
 
-const screw = { steps: [1, 0, 0, 0.05, 0, 0.2, 1, 0.26, 1, 0.9, 2, 1], creases: [0.2] }
+/** The turns of a thread from the lowest to the uppermost, in steps: flank, crest, crest, flank. */
+const turnsOf = (turns: number) =>
+  Array.from({ length: turns }, (_, turn) => 0.79 - (turns - 1 - turn) * 0.16).flatMap((middle) => [
+    ...[1.1, middle - 0.05, 0.1, middle - 0.02, 0.1, middle + 0.015, 1.1, middle + 0.05],
+  ])
+const screw = (threads: number): Form => ({
+  steps: [1, 0, 0, 0.05, 0, 0.2, 1.1, 0.26, ...turnsOf(threads), 1.1, 0.9, 2, 1],
+  creases: [0.2],
+  threads,
+})
 const crown: Form = {
   steps: [0.5, 0, 0, 0.06, 0, 0.22, 1.7, 0.34, 1.7, 0.5, 0, 0.62, 0, 0.78, 0.6, 0.93, 1.7, 1],
   creases: [0.28, 0.56],
@@ -55,9 +64,9 @@ const forms: readonly (readonly [finish: RegExp, form: Form])[] = [
   [/^cr\d+t/, { ...crown, threads: 1 }],
   [/^cr\d/, crown],
   [/^bar/, lip],
-  [/^bvs/, { ...screw, threads: 3 }],
-  [/^[rm]\d/, { ...screw, threads: 2 }],
-  [/^(s38|gpi)/, { ...screw, threads: 1 }],
+  [/^bvs/, screw(3)],
+  [/^[rm]\d/, screw(2)],
+  [/^(s38|gpi)/, screw(1)],
 ]
 
 interface Finish {

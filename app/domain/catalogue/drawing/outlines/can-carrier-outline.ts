@@ -9,7 +9,10 @@ const bodies = new Map(Object.entries<number>({ '202': 53, '204.5': 57.9, '211':
 /** Body diameter of a can, mm; the commonest where its code is not known. */
 export const bodyOf = (code: string) => bodies.get(code) ?? 66.2
 
-/** A paperboard four-pack carrier from above: the tops of the cans in their places. */
+/** Radii of the holes for cans and, where four cells meet, for fingers, as shares of a can's body. */
+export const holes = { can: 0.4, finger: 0.15 }
+
+/** A paperboard carrier from above: the tops of the cans in their places. */
 export function canCarrierOutline(attributes: Attributes): Picture {
   const diameter = bodyOf(wordOf(attributes, 'canBody'))
   const pack = attributes.packSize
@@ -17,14 +20,17 @@ export function canCarrierOutline(attributes: Attributes): Picture {
   const board = shapesOf('kraft')
   const width = across * diameter
   const height = 2 * diameter
-  const holes = Array.from({ length: across * 2 }, (_, index) =>
+  const cans = Array.from({ length: across * 2 }, (_, index) =>
     ellipse(
       ((index % across) + 0.5 - across / 2) * diameter,
       (Math.floor(index / across) + 0.5) * diameter,
-      diameter * 0.4,
+      diameter * holes.can,
     ),
   )
   const corner = diameter / 2
+  const fingers = Array.from({ length: across - 1 }, (_, index) =>
+    ellipse((index + 1 - across / 2) * diameter, diameter, diameter * holes.finger),
+  )
   return {
     width,
     height,
@@ -42,8 +48,8 @@ export function canCarrierOutline(attributes: Attributes): Picture {
         ['A', corner, corner, 'anticlockwise', -width / 2 + corner, 0],
         ['Z'],
       ]),
-      board('void', ...holes),
-      board('void', ellipse(-diameter * 0.02, height / 2, diameter * 0.09)),
+      board('void', ...cans),
+      board('void', ...fingers),
     ],
   }
 }

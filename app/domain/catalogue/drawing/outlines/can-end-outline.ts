@@ -10,6 +10,18 @@ const curls = new Map(Object.entries<number>({ '200': 57.2, '202': 59.4 }))
 /** Curl diameter of an end, mm; the commonest where its code is not known. */
 export const curlOf = (code: string) => curls.get(code) ?? 59.4
 
+/**
+ * Of the panel of an end, as shares of its radius: where the middle of each lies above its own, and
+ * half its width and height. The opening's edge is the score.
+ */
+export const endShares = {
+  opening: { up: 0.4, across: 0.3, deep: 0.26 },
+  tab: { up: -0.06, across: 0.2, deep: 0.34 },
+  finger: { up: -0.19, across: 0.12, deep: 0.13 },
+  /** Its radius in mm. */
+  rivet: { up: 0.12, radius: 1.6 },
+}
+
 /** A can end from above, over its edge: curl, countersink, tab and score line. */
 export function canEndOutline(attributes: Attributes): Picture {
   const width = curlOf(wordOf(attributes, 'canEnd'))
@@ -17,7 +29,9 @@ export function canEndOutline(attributes: Attributes): Picture {
   const side = 6
   const centre = side + 7 + radius
   const shape = shapesOf(capOf(attributes))
-  const tab = radius * 0.2
+  const { opening, tab, finger, rivet } = endShares
+  const at = ({ up, across, deep }: typeof tab) =>
+    ellipse(0, centre + radius * up, radius * across, radius * deep)
   return {
     width,
     height: centre + radius,
@@ -39,13 +53,9 @@ export function canEndOutline(attributes: Attributes): Picture {
       shape('body', ellipse(0, centre, radius)),
       shape('detail', ellipse(0, centre, radius * 0.92), ellipse(0, centre, radius * 0.8)),
       shape('highlight', ellipse(0, centre, radius * 0.77)),
-      shape('detail', ellipse(0, centre + radius * 0.4, radius * 0.3, radius * 0.26)),
-      shape('body', ellipse(0, centre - radius * 0.06, tab, radius * 0.34)),
-      shape(
-        'detail',
-        ellipse(0, centre - radius * 0.18, tab * 0.6, radius * 0.13),
-        ellipse(0, centre + radius * 0.12, 1.6),
-      ),
+      shape('detail', at(opening)),
+      shape('body', at(tab)),
+      shape('detail', at(finger), ellipse(0, centre + radius * rivet.up, rivet.radius)),
     ],
   }
 }

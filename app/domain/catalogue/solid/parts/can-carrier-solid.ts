@@ -1,20 +1,22 @@
 import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
 import type { Attributes } from '../../dictionary/attribute-dictionary.ts'
 import { wordOf } from '../../drawing/dimensions.ts'
-import { bodyOf } from '../../drawing/outlines/can-carrier-outline.ts'
+import { bodyOf, holes } from '../../drawing/outlines/can-carrier-outline.ts'
 import { bisect } from '../bisect.ts'
-import { type Board, boardsVolume } from '../boxes.ts'
-import { meshVolume } from '../mesh.ts'
+import { type Mesh, meshVolume } from '../mesh.ts'
 import { plateMesh } from './plate-mesh.ts'
-import { once, type Part } from './shape.ts'
+import { ringMesh } from './ring-mesh.ts'
+import { once, type Part, type Place } from './shape.ts'
+import { roundedAt, wallMesh } from './wall-mesh.ts'
 
-/** Paperboard: g/cm³ and thickness, mm. The hole that a can’s neck comes through, as a share of its body. */
-const [density, thickness, hole] = [0.8, 0.7, 0.4]
+/** Paperboard: g/cm³ and thickness, mm. */
+const [density, thickness] = [0.8, 0.7]
 const skirts = { least: 2, most: 130 }
 
 /**
- * A paperboard carrier for cans in its usual proportions: a top with a hole for each can, and a
- * skirt so high that it has its mass. Null without its pack size and mass, and where no skirt does.
+ * A paperboard carrier for cans in its usual proportions: a top with a hole for each can, holes for
+ * fingers between them, a collar folded down around each can, and a skirt around all. Collars and
+ * skirt are as high as gives it its mass. Null without its pack size and mass, and where no height does.
  */
 export function canCarrierParts(attributes: Attributes): Part[] | null {
   const mass = numberOf(attributes, 'emptyMass')
@@ -23,24 +25,36 @@ export function canCarrierParts(attributes: Attributes): Part[] | null {
     return null
   const cell = bodyOf(wordOf(attributes, 'canBody'))
   const columns = pack / 2
+  const [hole, finger] = [cell * holes.can, cell * holes.finger]
   const top = (bottom: number) =>
-    plateMesh({ columns, rows: 2, cell, hole: cell * hole, bottom, thickness })
+    plateMesh({ columns, rows: 2, cell, hole, finger, isRound: true, bottom, thickness })
   const wanted = mass / density - meshVolume(top(0))
-  const [wide, deep] = [columns * cell, 2 * cell]
-  const skirt = bisect(skirts, (mm) => boardsVolume(skirtOf(wide, deep, mm)) < wanted)
-  if (skirt === null) return null
+  const skirt = (high: number) => skirtMesh(columns * cell, 2 * cell, cell / 2, high)
+  const volume = (high: number) => meshVolume(skirt(high)) + pack * meshVolume(collar(hole, high))
+  const high = bisect(skirts, (mm) => volume(mm) < wanted)
+  if (high === null) return null
+  const places = Array.from({ length: pack }, (_, index): Place => {
+    const [column, row] = [index % columns, Math.floor(index / columns)]
+    return { at: [(column + 0.5 - columns / 2) * cell, 0, (row - 0.5) * cell] }
+  })
   return [
-    once({ kind: 'mesh', mesh: top(skirt) }, 'kraft'),
-    once({ kind: 'boards', boards: skirtOf(wide, deep, skirt) }, 'kraft'),
+    once({ kind: 'mesh', mesh: top(high) }, 'kraft'),
+    once({ kind: 'mesh', mesh: skirt(high) }, 'kraft'),
+    { shape: { kind: 'mesh', mesh: collar(hole, high) }, material: 'kraft', places },
   ]
 }
 
-function skirtOf(wide: number, deep: number, high: number): Board[] {
-  const [x, z] = [wide / 2, deep / 2]
-  return [
-    { at: [-x, 0, -z], size: [wide, high, thickness] },
-    { at: [-x, 0, z - thickness], size: [wide, high, thickness] },
-    { at: [-x, 0, -z + thickness], size: [thickness, high, deep - 2 * thickness] },
-    { at: [x - thickness, 0, -z + thickness], size: [thickness, high, deep - 2 * thickness] },
-  ]
+/** What is folded down around a can. */
+const collar = (radius: number, high: number) =>
+  ringMesh([
+    [radius + thickness, 0],
+    [radius + thickness, high],
+    [radius, high],
+    [radius, 0],
+  ])
+
+function skirtMesh(wide: number, deep: number, corner: number, high: number): Mesh {
+  const line = (inset: number) =>
+    roundedAt(wide / 2 - inset, deep / 2 - inset, Math.max(corner - inset, 0))
+  return wallMesh(line(0), line(thickness), [0, high])
 }

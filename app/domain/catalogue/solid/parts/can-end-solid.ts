@@ -4,8 +4,9 @@ import { wordOf } from '../../drawing/dimensions.ts'
 import { curlOf } from '../../drawing/outlines/can-end-outline.ts'
 import { capOf } from '../../drawing/paint/colour-paint.ts'
 import { bisect } from '../bisect.ts'
-import { loftedVolume, type Ring } from '../loft.ts'
+import { meshVolume } from '../mesh.ts'
 import { type Profile, profileOf, turnedVolume } from '../profile.ts'
+import { canEndFittings } from './can-end-fittings.ts'
 import { once, type Part } from './shape.ts'
 
 /** g/cm³, and gauges of ends, mm. */
@@ -16,24 +17,27 @@ const height = 6.5
 
 /**
  * A can end before it is seamed on, in the usual proportions of its code: curl, countersink and
- * panel of a gauge that gives it its mass, and its tab. Null where no gauge does.
+ * panel of a gauge that gives it its mass, the bead along its score, its rivet and its tab. Null
+ * where no gauge does.
  */
 export function canEndParts(attributes: Attributes): Part[] | null {
   const mass = numberOf(attributes, 'emptyMass')
   if (mass === null || wordOf(attributes, 'canEnd') === '') return null
   const radius = curlOf(wordOf(attributes, 'canEnd')) / 2
-  const tab = tabOf(radius)
-  const wanted = mass / aluminium - loftedVolume(tab)
+  const on = canEndFittings(radius)
+  const wanted = mass / aluminium - on.reduce((sum, { mesh }) => sum + meshVolume(mesh), 0)
   const gauge = bisect(gauges, (mm) => turnedVolume(sheet(radius, mm)) < wanted)
   if (gauge === null) return null
   const material = capOf(attributes)
   return [
     once({ kind: 'turned', profile: sheet(radius, gauge) }, material),
-    {
-      shape: { kind: 'lofted', rings: tab },
-      material: 'aluminium',
-      places: [{ at: [0, panel + gauge, radius * 0.06] }],
-    },
+    ...on.map(
+      ({ mesh, isTab }): Part => ({
+        shape: { kind: 'mesh', mesh },
+        material: isTab ? 'aluminium' : material,
+        places: [{ at: [0, panel + gauge, 0] }],
+      }),
+    ),
   ]
 }
 
@@ -68,23 +72,4 @@ function sheet(radius: number, gauge: number): Profile {
     [radius, height - 2.4],
   ] as const
   return profileOf(under, over)
-}
-
-/** A flat tab, pressed onto the panel. */
-function tabOf(radius: number): Ring[] {
-  const [across, deep, thick] = [radius * 0.2, radius * 0.34, 1]
-  const ring = (y: number, share: number): Ring => ({
-    y,
-    across: across * share,
-    deep: deep * share,
-    power: 2.6,
-  })
-  return [
-    ring(0, 0),
-    ring(0, 0.96),
-    ring(0.2, 1),
-    ring(thick - 0.2, 1),
-    ring(thick, 0.96),
-    ring(thick, 0),
-  ]
 }

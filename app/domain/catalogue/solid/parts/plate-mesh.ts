@@ -2,6 +2,8 @@ import type { Mesh } from '../mesh.ts'
 
 /** Points along one side of a cell; as many, four times, around its hole. */
 const alongSide = 12
+/** Around a quarter of a hole where four cells meet. */
+const aroundCut = 6
 
 interface Plate {
   columns: number
@@ -9,12 +11,17 @@ interface Plate {
   /** Square, mm. */
   cell: number
   hole: number
+  /** Radius of holes where four cells meet, mm. */
+  finger?: number
+  /** Whether its corners are as round as the cells there. */
+  isRound?: boolean
   bottom: number
   thickness: number
 }
 
 /** A level plate of square cells, each with a round hole in its middle, around the upright axis. */
-export function plateMesh({ columns, rows, cell, hole, bottom, thickness }: Plate): Mesh {
+export function plateMesh(plate: Plate): Mesh {
+  const { columns, rows, cell, hole, bottom, thickness, finger = 0, isRound = false } = plate
   const positions: number[] = []
   const triangles: number[] = []
   const known = new Map<string, number>()
@@ -33,7 +40,12 @@ export function plateMesh({ columns, rows, cell, hole, bottom, thickness }: Plat
   for (let column = 0; column < columns; column++) {
     for (let row = 0; row < rows; row++) {
       const middle = [(column + 0.5 - columns / 2) * cell, (row + 0.5 - rows / 2) * cell] as const
-      const edge = squareOf(cell / 2)
+      const edge = squareOf(cell / 2, (x, z) => {
+        const [far, deep] = [x > 0 ? column + 1 : column, z > 0 ? row + 1 : row]
+        const [isEnd, isSide] = [far === 0 || far === columns, deep === 0 || deep === rows]
+        if (isEnd && isSide) return isRound ? 'round' : 'sharp'
+        return finger > 0 && !isEnd && !isSide ? finger : 'sharp'
+      })
       edge.forEach(([x, z], at) => {
         const [nextX, nextZ] = edge[(at + 1) % edge.length] ?? [x, z]
         const place = (px: number, pz: number, level: 0 | 1) =>
@@ -66,6 +78,13 @@ export function plateMesh({ columns, rows, cell, hole, bottom, thickness }: Plat
   /** Whether a piece of a cell’s edge lies on the plate’s own. */
   function isRim([x, z]: readonly [number, number], a: Flat, b: Flat): boolean {
     const [wide, deep] = [(columns * cell) / 2, (rows * cell) / 2]
+    const isAt = (away: number, ...points: number[]) =>
+      points.every((value) => Math.abs(value - away) < 1e-6)
+    const half = cell / 2
+    // Around a round corner, and around a hole for fingers.
+    if (isRound && isAt(half, Math.hypot(...a), Math.hypot(...b))) return true
+    const toCorner = ([px, pz]: Flat) => Math.hypot(half - Math.abs(px), half - Math.abs(pz))
+    if (finger > 0 && isAt(finger, toCorner(a), toCorner(b))) return true
     const isOn = (value: number, other: number, rim: number) =>
       Math.abs(Math.abs(value) - rim) < 1e-6 && Math.abs(value - other) < 1e-6
     return isOn(x + a[0], x + b[0], wide) || isOn(z + a[1], z + b[1], deep)
@@ -74,8 +93,11 @@ export function plateMesh({ columns, rows, cell, hole, bottom, thickness }: Plat
 
 type Flat = readonly [x: number, z: number]
 
+/** What a corner of a cell is like: a number is the radius of what is cut out of it. */
+type CornerKind = 'sharp' | 'round' | number
+
 /** Points on the edge of a square, from one corner around, seen from above anticlockwise. */
-function squareOf(half: number): Flat[] {
+function squareOf(half: number, kindOf: (x: number, z: number) => CornerKind): Flat[] {
   const corners: Flat[] = [
     [-half, -half],
     [-half, half],
@@ -84,10 +106,27 @@ function squareOf(half: number): Flat[] {
   ]
   return corners.flatMap(([x, z], index) => {
     const [toX, toZ] = corners[(index + 1) % 4] ?? [x, z]
-    return Array.from({ length: alongSide }, (_, step): Flat => {
-      const share = step / alongSide
-      return [x + (toX - x) * share, z + (toZ - z) * share]
+    const [from, to] = [kindOf(x, z), kindOf(toX, toZ)]
+    const cut = (kind: CornerKind) => (typeof kind === 'number' ? kind / (2 * half) : 0)
+    const along = (share: number): Flat => {
+      const [px, pz] = [x + (toX - x) * share, z + (toZ - z) * share]
+      const isRound = share < 0.5 ? from === 'round' : share > 0.5 && to === 'round'
+      return isRound ? shrunk(px, pz, half) : [px, pz]
+    }
+    const [start, end] = [cut(from), 1 - cut(to)]
+    const side = Array.from({ length: alongSide }, (_, step) =>
+      along(start + ((end - start) * step) / alongSide),
+    )
+    if (typeof to !== 'number') return side
+    // Around what is cut out, from this side to the next.
+    const [backX, backZ] = [(x - toX) / (2 * half), (z - toZ) / (2 * half)]
+    const [onX, onZ] = [-backZ, backX]
+    const arc = Array.from({ length: aroundCut }, (_, step): Flat => {
+      const angle = (step / aroundCut) * (Math.PI / 2)
+      const [back, on] = [Math.cos(angle) * to, Math.sin(angle) * to]
+      return [toX + backX * back + onX * on, toZ + backZ * back + onZ * on]
     })
+    return [...side, ...arc]
   })
 }
 
