@@ -79,6 +79,37 @@ test('somebody makes a passkey, comes back by it, and leaves the company', async
   expect(row?.gone).toBe(true)
 })
 
+test('a change that somebody overtook shows what they changed, and takes it in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { company, reference } = await enterPortal(page, 'buyer')
+  const order = `/portal/${company}/orders/${reference.toLowerCase()}`
+  await page.goto(order)
+  await page.getByRole('button', { name: 'Change this order' }).click()
+  await page
+    .getByRole('textbox', { name: /^Quantity/ })
+    .first()
+    .fill('6000')
+  await page.getByRole('button', { name: `Update ${bottle.name}` }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  await page.getByRole('link', { name: 'Delivery and sending' }).click()
+  const send = page.getByRole('button', { name: 'Change the order' })
+  await expect(send).toBeVisible()
+  await queryDatabase('update enquiry set purchase_order = $2 where reference = $1', [
+    reference,
+    'PO-OTHER',
+  ])
+  await send.click()
+  await expect(page.getByText('so nothing was sent')).toBeInViewport()
+  await expect(page.getByText('PO-2027-14 → PO-OTHER')).toBeVisible()
+  await page.getByRole('button', { name: 'Take that in, and keep what I changed' }).click()
+  await page.getByRole('link', { name: 'Delivery and sending' }).click()
+  await expect(page.getByLabel('Your order number')).toHaveValue('PO-OTHER')
+  await send.click()
+  await expect(page.getByText('The order is changed.')).toBeVisible()
+})
+
 test('an order is repeated in two presses from its page', async ({ page }) => {
   const { company, reference } = await enterPortal(page, 'buyer')
   await page.addInitScript(() =>

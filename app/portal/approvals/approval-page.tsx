@@ -1,5 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { maxDecisionNote } from '#app/domain/orders/approval/approval-state.ts'
@@ -13,6 +14,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formatDay, formatInstant } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Refused } from '#app/ui/fields/refused.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
@@ -93,6 +95,8 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   )
 })
 
+export const shouldRevalidate = freshWhenOvertaken
+
 export function meta() {
   return portalMeta('An order to approve')
 }
@@ -124,9 +128,9 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
         </p>
       )}
       {actionData && (
-        <Notice tone="error" role="alert" className="mt-5">
+        <Refused answer={actionData} className="mt-5">
           <p>{actionData.problem}</p>
-        </Notice>
+        </Refused>
       )}
       {!isOpen && (
         <Notice className="mt-5">

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
@@ -118,6 +119,8 @@ function refused(
 ) {
   return data({ reply, used, gone }, { status })
 }
+
+export const shouldRevalidate = freshWhenOvertaken
 
 export function meta() {
   return portalMeta('Send the order')

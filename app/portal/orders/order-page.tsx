@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, href } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
@@ -36,6 +37,7 @@ import {
 } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Refused } from '#app/ui/fields/refused.tsx'
 import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { FormToken } from '../forms/form-token.tsx'
@@ -126,6 +128,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   return backToPart(`${orderAddress(params.company, params.reference)}?done=${done}`)
 }
 
+export const shouldRevalidate = freshWhenOvertaken
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return portalMeta(loaderData?.reference ?? 'Order')
 }
@@ -147,9 +151,9 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         </Notice>
       )}
       {actionData && !proposal && (
-        <Notice tone="error" role="alert" className="mt-5 max-w-2xl">
+        <Refused answer={actionData} className="mt-5 max-w-2xl">
           <p>{actionData.message}</p>
-        </Notice>
+        </Refused>
       )}
       <WaitsForYou {...loaderData} />
       {proposal && loaderData.mayAnswer && (

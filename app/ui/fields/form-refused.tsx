@@ -1,15 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Notice } from '../notice.tsx'
+import { Refused } from './refused.tsx'
 
 /** What is wrong with a form as a whole; what is wrong with a field stands beside it. */
 export function FormRefused({ result }: { result: SubmissionResult<string[]> | undefined }) {
   const words = result?.status === 'error' ? result.error?.[''] : null
   if (!words) return null
   return (
-    <Notice tone="error" role="alert" className="mb-5">
+    <Refused answer={result} className="mb-5">
       {words.map((text) => (
         <p key={text}>{text}</p>
       ))}
-    </Notice>
+    </Refused>
   )
 }

@@ -17,7 +17,7 @@ const usage = `The desk for scripts and emergencies; its screens are at /staff.
   npm run desk                                    what waits: open enquiries, failed and kept mail
   npm run desk -- list [--status verifying] [--search redgum]
   npm run desk -- show VP-104233                  one enquiry, whole
-  npm run desk -- move VP-104233 scheduled --delivery 2027-02-03 [--note "…"] [--by Ann] [--no-mail]
+  npm run desk -- move VP-104233 scheduled --delivery 2027-02-03 [--closed-too] [--note "…"] [--by Ann] [--no-mail]
   npm run desk -- correct VP-104233 phone="08 5550 1234" postcode=5353 [--by Ann]   also a message’s id
   npm run desk -- relink VP-104233                withdraws its private links, for when others know one
   npm run desk -- mails [--status failed] [--all] mail of the outbox: queued, sent, kept, failed, uncertain …

@@ -48,6 +48,16 @@ describe('the team at its desk', () => {
     expect(shown).toContain('/enquiry/')
   })
 
+  it('schedules a delivery on a closed day only where that is said', async () => {
+    const { reference: wanted } = await storeEnquiry(test.db)
+    for (const to of ['verifying', 'confirmed']) await desk('move', wanted, to, '--no-mail')
+    const schedule = ['move', wanted, 'scheduled', '--delivery', '2099-01-26', '--no-mail']
+    const refused = await desk(...schedule)
+    expect(refused.status).toBe(1)
+    expect(refused.said).toContain('26 January 2099 is Australia Day. The nearest working day is')
+    expect((await desk(...schedule, '--closed-too')).said).toContain('confirmed → scheduled')
+  })
+
   it('withdraws the links of an enquiry, and reads the new one to its customer', async () => {
     const linkIn = ({ said }: { said: string }) => /\/enquiry\/([\w-]+)/.exec(said)?.[1] ?? ''
     const before = linkIn(await desk('show', reference))

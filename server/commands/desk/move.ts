@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util'
+import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import { workCalendarNow } from '#app/domain/content/work-calendar.server.ts'
+import { refuseClosedDay } from '#app/domain/enquiry/delivery/plan-delivery.ts'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
@@ -14,6 +17,7 @@ export async function moveOne(db: Database, args: string[]): Promise<string> {
     options: {
       note: { type: 'string' },
       delivery: { type: 'string' },
+      'closed-too': { type: 'boolean', default: false },
       by: { type: 'string' },
       mail: { type: 'boolean', default: true },
     },
@@ -21,6 +25,11 @@ export async function moveOne(db: Database, args: string[]): Promise<string> {
   const [reference = '', status = ''] = positionals
   const to = readStatus(status)
   const enquiry = await requireEnquiry(db, reference)
+  const day = values['closed-too'] ? undefined : values.delivery
+  const closed = day && isIsoDay(day) && refuseClosedDay(day, await workCalendarNow(db, new Date()))
+  if (closed) {
+    throw new CommandError(`${closed.message} To deliver then all the same, add --closed-too.`)
+  }
   const result = await moveEnquiry(db, atTheDesk(values.by), {
     enquiry: enquiry.id,
     to,

@@ -1,4 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
 import { setSpecAside, watchSpecs } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
@@ -35,6 +36,8 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   if (result.ok) return redirect(href('/portal/:company/products/changes', params), 303)
   return data(result.message, { status: 409 })
 })
+
+export const shouldRevalidate = freshWhenOvertaken
 
 export function meta() {
   return portalMeta('What has changed')
