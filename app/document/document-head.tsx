@@ -2,6 +2,7 @@ import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-norma
 import { useContext } from 'react'
 import { historyScript } from '#app/framework/history-script.ts'
 import { useOwnStart } from '#app/framework/own-start.ts'
+import { dayColours, nightColours } from '#app/platform/brand-colours.ts'
 import { ScriptMark } from '#app/platform/request/script-mark.ts'
 import { personalScript } from './personal-script.ts'
 
@@ -17,8 +18,8 @@ export function DocumentHead() {
         {import.meta.env.SSR ? before + personalScript : ''}
       </script>
       <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <meta name="theme-color" content="#eef1ef" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#0a100d" media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={dayColours.ground} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={nightColours.ground} media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

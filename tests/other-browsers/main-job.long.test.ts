@@ -81,7 +81,7 @@ async function lookAtProduct(open: () => Promise<OtherBrowser>) {
     })()`,
   )
   expect(['open', 'absent']).toContain(state)
-  if (state === 'absent') await browser.expectWords('This is the drawing.')
+  if (state === 'absent') await browser.expectWords('It stands still here instead.')
   await browser.choose('Closed with', closure.name)
   await browser.press('button', 'Add to my enquiry')
   await browser.expectHeading('Catalogue Cart')

@@ -1,3 +1,4 @@
+import { dayColours } from '#app/platform/brand-colours.ts'
 import type { Typesetter } from '#app/platform/process/typesetter.server.ts'
 import { wrapWords } from './wrap-words.ts'
 
@@ -6,14 +7,14 @@ export const sheet = { width: 1200, height: 630, margin: 64 } as const
 
 /** As in `ui/tokens.css`, by day. */
 export const inks = {
-  ground: '#eef1ef',
-  surface: '#f8faf9',
-  grid: '#e3e9e6',
-  ink: '#0e1512',
-  muted: '#566059',
-  rule: '#cdd5d1',
-  vermilion: '#bb3216',
-  dot: '#d8401f',
+  ground: dayColours.ground,
+  surface: dayColours.surface,
+  grid: dayColours.grid,
+  ink: dayColours.ink,
+  muted: dayColours.muted,
+  rule: dayColours.rule,
+  vermilion: dayColours.vermilion,
+  dot: dayColours.vermilionBright,
 } as const
 
 /** Headings are set close. */

@@ -65,14 +65,19 @@ function onFirstUse<T>(make: () => T): () => T {
 }
 
 /**
- * Text with spaces that end no line: before “·”, around “×”, between a figure and its unit
- * (“29 mm”, “540 kg”).
+ * Text in whose measures no line ends: none before “·”, around “×” but between
+ * ranges, between a figure and its unit (“29 mm”, “540 kg”), nor within a range (“74.9–75.1 mm”).
  */
 export function unbroken(text: string): string {
   return text
     .replaceAll(' ·', '\u00a0·')
-    .replaceAll(' × ', '\u00a0×\u00a0')
+    .replace(
+      /(\S+) × (?=(\S+))/g,
+      (_, one: string, other: string) =>
+        `${one}\u00a0×${one.includes('–') || other.includes('–') ? ' ' : '\u00a0'}`,
+    )
     .replace(/(\d) (mm|mL|L|g|kg|t)\b/g, '$1\u00a0$2')
+    .replace(/(\d)–(?=\d)/g, '$1\u2060–\u2060')
 }
 
 /** A calendar day, given as ISO date (`2027-02-03`) → “3 February 2027”. */

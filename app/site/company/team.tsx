@@ -16,7 +16,7 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
             </DimensionRule>
           ))}
           <div className="team-words">
-            <h3 className="mt-4 text-heading">{name}</h3>
+            <h3 className="mt-4 text-2xl font-semibold">{name}</h3>
             <p className="mt-1 text-muted">{position}</p>
             <p className="mt-3 font-medium">{text.title}</p>
             <div className="mt-1">

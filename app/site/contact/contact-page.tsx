@@ -102,7 +102,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <div className="contact-grid">
           <Message text={content.form} form={form} sent={sent} lastResult={actionData} />
           <div>
-            <h2 className="text-heading">{content.card.title}</h2>
+            <h2 className="text-section">{content.card.title}</h2>
             {content.card.paragraph.map((paragraph) => (
               <p key={paragraph} className="mt-3 text-muted">
                 {paragraph}

@@ -28,7 +28,7 @@ export function Locations({ text, map }: { text: TextBlock; map: LocationsMap })
       aria-labelledby="locations-title"
     >
       <div className="copy-section-grid">
-        <h2 id="locations-title" className="text-title">
+        <h2 id="locations-title" className="text-section">
           {text.title}
         </h2>
         <Prose paragraphs={text.paragraph} />

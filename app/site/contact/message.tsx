@@ -31,7 +31,7 @@ export function Message({ text, form, sent, lastResult }: MessageProps) {
   const receipt = sent ?? (sentForm?.submission === form.submission ? sentForm : null)
   return (
     <div className="min-w-0">
-      <h2 id="form-title" className="text-title">
+      <h2 id="form-title" className="text-section">
         {text.title}
       </h2>
       <div className="mt-4 mb-8">

@@ -15,7 +15,7 @@ export function CallToActionBlock({
     <section className="later call-to-action" aria-labelledby="call-to-action">
       <div className="page-width call-to-action-grid">
         <div>
-          <h2 id="call-to-action" className="text-title">
+          <h2 id="call-to-action" className="text-section">
             {text.title}
           </h2>
           {text.paragraph.map((paragraph) => (

@@ -21,7 +21,7 @@ export function CopySection({
       <div className="copy-section-grid">
         <div>
           {label ? <p className="mb-2 text-sm text-muted">{label}</p> : null}
-          <h2 id={`${id}-title`} className="text-title">
+          <h2 id={`${id}-title`} className="text-section">
             {text.title}
           </h2>
         </div>

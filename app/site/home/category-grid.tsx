@@ -15,7 +15,7 @@ export function CategoryGrid({
 }) {
   return (
     <section className="page-width home-section" aria-labelledby="categories">
-      <h2 id="categories" className="text-title">
+      <h2 id="categories" className="text-section">
         {title}
       </h2>
       <ul className="category-grid">

@@ -18,7 +18,7 @@ export function FeaturedProducts({
       <BuyNowForm />
       <section className="page-width home-section" aria-labelledby="featured">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-          <h2 id="featured" className="text-title">
+          <h2 id="featured" className="text-section">
             {title}
           </h2>
           <TextLink to={href('/catalogue')}>The whole catalogue</TextLink>

@@ -15,7 +15,7 @@ export function HomeAbout({
           <ContentLink link={link} className="button button-secondary" />
         </p>
         <figure className="quote max-lg:order-first">
-          <blockquote className="text-heading text-balance">“{quote.text}”</blockquote>
+          <blockquote className="text-2xl font-semibold text-balance">“{quote.text}”</blockquote>
           <figcaption className="mt-3 text-muted">
             {quote.name}, {quote.position}
           </figcaption>

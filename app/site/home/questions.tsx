@@ -9,7 +9,7 @@ export function Questions({ text, items }: { text: TextBlock; items: readonly Fa
     <section className="later page-width copy-section" aria-labelledby="questions">
       <div className="copy-section-grid">
         <div>
-          <h2 id="questions" className="text-title">
+          <h2 id="questions" className="text-section">
             {text.title}
           </h2>
           <Introduction paragraphs={text.paragraph} />

@@ -5,7 +5,7 @@ import { Introduction } from './introduction.tsx'
 export function Steps({ text, steps }: { text: TextBlock; steps: readonly TextBlock[] }) {
   return (
     <section className="later page-width home-section" aria-labelledby="steps">
-      <h2 id="steps" className="text-title">
+      <h2 id="steps" className="text-section">
         {text.title}
       </h2>
       <Introduction paragraphs={text.paragraph} />
@@ -16,7 +16,7 @@ export function Steps({ text, steps }: { text: TextBlock; steps: readonly TextBl
               <span>{index + 1}</span>
             </p>
             <div className="step-words">
-              <h3 className="text-heading">{step.title}</h3>
+              <h3 className="text-2xl font-semibold">{step.title}</h3>
               {step.paragraph.map((paragraph) => (
                 <p key={paragraph} className="mt-2 max-w-md text-muted">
                   {paragraph}

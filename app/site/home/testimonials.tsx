@@ -13,7 +13,7 @@ export function Testimonials({
 }) {
   return (
     <section className="later page-width home-section" aria-labelledby="testimonials">
-      <h2 id="testimonials" className="text-title">
+      <h2 id="testimonials" className="text-section">
         {title}
       </h2>
       {note && <p className="mt-2 text-muted">{note}</p>}

@@ -4,7 +4,7 @@ import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 export function FourHighlights({ text }: { text: TextBlock }) {
   return (
     <section className="later page-width home-section" aria-labelledby="reasons">
-      <h2 id="reasons" className="text-title">
+      <h2 id="reasons" className="text-section">
         {text.title}
       </h2>
       {text.paragraph.map((paragraph) => (
@@ -14,7 +14,7 @@ export function FourHighlights({ text }: { text: TextBlock }) {
       ))}
       <ul className="four-highlights">
         {text.highlight.map((highlight) => (
-          <li key={highlight} className="text-heading">
+          <li key={highlight} className="text-2xl font-semibold">
             {highlight}
           </li>
         ))}

@@ -10,7 +10,7 @@ export function RelatedServices({
   if (services.length === 0) return null
   return (
     <section className="later copy-section" aria-labelledby="related">
-      <h2 id="related" className="page-width text-title">
+      <h2 id="related" className="page-width text-section">
         Goes with it
       </h2>
       <ServiceList services={services} label="Related services" />

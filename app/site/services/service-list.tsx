@@ -24,7 +24,7 @@ export function ServiceList({ services, label, whole = false }: ServiceListProps
               className={classes('service-link group/service', !whole && 'service-link-plain')}
             >
               {whole && <ServiceFigure service={slug} />}
-              <span className="text-heading">{name}</span>
+              <span className="text-2xl font-semibold">{name}</span>
               <Icon
                 name="arrow-right"
                 className="text-green transition-transform group-hover/service:translate-x-1"

@@ -45,7 +45,7 @@ export function Footer({ portalAddress, about }: FooterProps) {
         {footer.map((column) => (
           <nav key={column.title} aria-label={`${column.title} links`}>
             <h2 className="text-sm text-muted">{column.title}</h2>
-            <ul className="mt-2">
+            <ul className="footer-links mt-2">
               {column.items.map((item) => (
                 <li key={item.to}>
                   <Link to={item.to} prefetch="intent" className="footer-link">

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
+import { unbroken } from '#app/platform/text/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Estimate } from '../product/page/product-facts.tsx'
 import { ProductName } from '../product/page/product-name.tsx'
@@ -98,7 +99,7 @@ export function ComparisonTable({ comparison, action }: ComparisonTableProps) {
                     <td key={sku} className="numeric">
                       {cell ? (
                         <>
-                          {cell.text}
+                          {unbroken(cell.text)}
                           {cell.estimated && <Estimate />}
                         </>
                       ) : (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { unbroken } from '#app/platform/text/format.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 import { ProductDrawing } from '../drawing/product-drawing.tsx'
@@ -78,7 +79,7 @@ function Changes({ table, action }: Omit<DropInProps, 'isFolded'>) {
                       <span className="text-muted">same</span>
                     ) : (
                       <>
-                        {text}
+                        {unbroken(text)}
                         <span className="ml-2 text-sm text-amber">{change}</span>
                       </>
                     )}

@@ -1,3 +1,4 @@
+import { dayColours } from '#app/platform/brand-colours.ts'
 import { inTypeface } from './in-typeface.ts'
 
 export type Pdf = PDFKit.PDFDocument
@@ -11,7 +12,12 @@ export const column = { right: 316, width: page.width - margin - 316 }
 export const line = { width: page.width - 2 * margin }
 /** Where the foot begins. */
 export const foot = page.height - 58
-export const inks = { ink: '#0e1512', muted: '#566059', rule: '#cdd5d1', red: '#bb3216' }
+export const inks = {
+  ink: dayColours.ink,
+  muted: dayColours.muted,
+  rule: dayColours.rule,
+  red: dayColours.vermilion,
+}
 
 /** Where and how a text stands, points. */
 export interface Words {

@@ -129,12 +129,12 @@ export function TurnStage(props: TurnStageProps) {
       <p className="turn-said" role="status">
         {state === 'opening' && <span className="needs-scripts">Getting it ready …</span>}
         {state === 'absent' &&
-          'Your browser cannot show this in three dimensions: it has no WebGL 2, or it is switched off. This is the drawing.'}
+          'Your browser cannot show this in three dimensions: it has no WebGL 2, or it is switched off. It stands still here instead.'}
         {(state === 'lost' || state === 'missing') && (
           <>
             {state === 'lost'
-              ? 'Your device has taken the graphics away, perhaps for another program. This is the drawing.'
-              : 'Its shape could not be fetched. This is the drawing.'}{' '}
+              ? 'Your device has taken the graphics away, perhaps for another program. It stands still here instead.'
+              : 'Its shape could not be fetched. It stands still here instead.'}{' '}
             <button
               type="button"
               className="text-link"

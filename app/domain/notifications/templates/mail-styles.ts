@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react'
+import { dayColours } from '#app/platform/brand-colours.ts'
 
 /** Inline styles with the site's colours, because mail clients ignore stylesheets. */
 export const mailStyles = {
   body: {
-    backgroundColor: '#eef1ef',
-    color: '#0e1512',
+    backgroundColor: dayColours.ground,
+    color: dayColours.ink,
     fontFamily: 'Archivo, Helvetica, Arial, sans-serif',
     fontSize: '16px',
     lineHeight: '1.5',
@@ -12,14 +13,14 @@ export const mailStyles = {
     padding: '24px 12px',
   },
   container: {
-    backgroundColor: '#f8faf9',
-    border: '1px solid #cdd5d1',
+    backgroundColor: dayColours.surface,
+    border: `1px solid ${dayColours.rule}`,
     margin: '0 auto',
     maxWidth: '640px',
     padding: '24px',
   },
   brand: { fontSize: '20px', fontWeight: 600, letterSpacing: '-0.035em', margin: '0 0 24px' },
-  dot: { color: '#bb3216' },
+  dot: { color: dayColours.vermilion },
   heading: {
     fontSize: '26px',
     fontWeight: 600,
@@ -31,10 +32,10 @@ export const mailStyles = {
   // Said here too: the package's own words are smaller than cells of a table.
   text: { fontSize: '16px', lineHeight: '1.5', margin: '0 0 12px' },
   message: { fontSize: '16px', lineHeight: '1.5', margin: '0 0 12px', whiteSpace: 'pre-wrap' },
-  small: { color: '#5d665f', fontSize: '13px', margin: '8px 0 0' },
-  link: { color: '#12402f', textDecoration: 'underline' },
+  small: { color: dayColours.muted, fontSize: '13px', margin: '8px 0 0' },
+  link: { color: dayColours.green, textDecoration: 'underline' },
   button: {
-    backgroundColor: '#12402f',
+    backgroundColor: dayColours.green,
     borderRadius: '2px',
     color: '#ffffff',
     display: 'inline-block',
@@ -42,21 +43,30 @@ export const mailStyles = {
     padding: '10px 18px',
     textDecoration: 'none',
   },
-  rule: { borderColor: '#cdd5d1', margin: '24px 0 12px' },
+  rule: { borderColor: dayColours.rule, margin: '24px 0 12px' },
   table: { borderCollapse: 'collapse', width: '100%' },
-  cell: { borderTop: '1px solid #cdd5d1', padding: '8px 8px 8px 0', verticalAlign: 'top' },
+  cell: {
+    borderTop: `1px solid ${dayColours.rule}`,
+    padding: '8px 8px 8px 0',
+    verticalAlign: 'top',
+  },
   picture: {
-    borderTop: '1px solid #cdd5d1',
+    borderTop: `1px solid ${dayColours.rule}`,
     padding: '8px 12px 8px 0',
     textAlign: 'center',
     verticalAlign: 'top',
     width: '64px',
   },
   /** Of the words that stand where a picture is blocked. */
-  blocked: { color: '#5d665f', display: 'inline-block', fontSize: '11px', lineHeight: '1.3' },
+  blocked: {
+    color: dayColours.muted,
+    display: 'inline-block',
+    fontSize: '11px',
+    lineHeight: '1.3',
+  },
   label: {
-    borderTop: '1px solid #cdd5d1',
-    color: '#5d665f',
+    borderTop: `1px solid ${dayColours.rule}`,
+    color: dayColours.muted,
     padding: '8px 16px 8px 0',
     textAlign: 'left',
     verticalAlign: 'top',
@@ -66,7 +76,7 @@ export const mailStyles = {
   attention: {
     fontSize: '16px',
     lineHeight: '1.5',
-    borderLeft: '3px solid #bb3216',
+    borderLeft: `3px solid ${dayColours.vermilion}`,
     margin: '0 0 16px',
     padding: '2px 0 2px 12px',
   },

@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr'
+import { dayColours } from '#app/platform/brand-colours.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { pendingAuthenticator } from './authenticator.server.ts'
@@ -17,6 +18,10 @@ export async function authenticatorPicture(
   if (secret === null) return new Response(null, { status: 404 })
   const address = authenticatorAddress(secret, audience, email)
   // On white in either theme: cameras need it so.
-  const picture = renderSVG(address, { border: 2, whiteColor: '#ffffff', blackColor: '#0e1512' })
+  const picture = renderSVG(address, {
+    border: 2,
+    whiteColor: '#ffffff',
+    blackColor: dayColours.ink,
+  })
   return new Response(picture, { headers: { 'Content-Type': 'image/svg+xml' } })
 }

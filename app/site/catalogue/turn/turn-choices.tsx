@@ -57,7 +57,7 @@ export function TurnChoices({ view, state, known, pageGround, change }: TurnChoi
       ) : (
         <SelectField
           label="Filled to its fill point with"
-          className="needs-scripts"
+          fieldClassName="needs-scripts"
           value={drinkOf(view, state) ?? 'empty'}
           onChange={({ target }) => change({ drink: readDrink(target.value) })}
           options={[

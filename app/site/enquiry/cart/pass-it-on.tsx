@@ -20,12 +20,14 @@ export function PassItOn({ lines }: { lines: readonly CartLineQuantity[] }) {
               Make a link to share
             </Button>
           </form>
-          <a href={href('/catalogue/cart/list.csv')} download className="text-link">
-            CSV
-          </a>
-          <a href={href('/catalogue/cart/list.pdf')} download className="text-link">
-            PDF
-          </a>
+          <p className="flex gap-x-4">
+            <a href={href('/catalogue/cart/list.csv')} download className="text-link">
+              CSV
+            </a>
+            <a href={href('/catalogue/cart/list.pdf')} download className="text-link">
+              PDF
+            </a>
+          </p>
         </div>
       )}
       <SavedListsSlot lines={lines} />

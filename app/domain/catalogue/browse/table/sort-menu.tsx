@@ -32,7 +32,7 @@ export function SortMenu({
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
-            {sort === 'relevance' && !query.q ? 'Catalogue order' : sortLabels[sort]}
+            {sort === 'relevance' && !query.q ? 'Our order' : sortLabels[sort]}
           </option>
         ))}
         {column && <option value={query.sort}>{column}</option>}

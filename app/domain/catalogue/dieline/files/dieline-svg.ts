@@ -1,3 +1,4 @@
+import { dayColours } from '#app/platform/brand-colours.ts'
 import { pathData } from '../../drawing/path-data.ts'
 import type { DielineRole } from '../dieline.ts'
 import type { DielineSheet } from '../dieline-sheet.ts'
@@ -11,7 +12,7 @@ export function dielineSvg({ width, height, lines, words }: DielineSheet, title:
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">`,
     `<title>${escaped(title)}</title>`,
     ...roles.map((role) => layer(role, lines, height)),
-    '<g id="words" font-family="Archivo,Arial,Helvetica,sans-serif" fill="#0e1512">',
+    `<g id="words" font-family="Archivo,Arial,Helvetica,sans-serif" fill="${dayColours.ink}">`,
     ...words.map(
       ({ x, y, size, text }) =>
         `<text x="${x}" y="${(height - y).toFixed(2)}" font-size="${size}">${escaped(text)}</text>`,

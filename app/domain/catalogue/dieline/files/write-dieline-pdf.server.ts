@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { dayColours } from '#app/platform/brand-colours.ts'
 import { pathData } from '../../drawing/path-data.ts'
 import { inTypeface } from '../../specification-sheet/in-typeface.ts'
 import { sheetFonts } from '../../specification-sheet/sheet-fonts.server.ts'
@@ -34,7 +35,7 @@ export async function writeDielinePdf({
     else pdf.undash()
     pdf.path(pathData(path, height, 2)).stroke(colour)
   }
-  pdf.font('regular').fillColor('#0e1512')
+  pdf.font('regular').fillColor(dayColours.ink)
   for (const { x, y, size, text } of words) {
     pdf
       .fontSize(size)

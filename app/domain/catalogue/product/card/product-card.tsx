@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { NameInFamily } from '#app/domain/catalogue/family/name-in-family.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
+import { unbroken } from '#app/platform/text/format.ts'
 import { ColourSwatch } from '../page/colour-swatch.tsx'
 import type { CardOfProduct } from './card-of-product.ts'
 
@@ -36,7 +37,7 @@ export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
           {facts.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{text}</dd>
+              <dd>{unbroken(text)}</dd>
             </div>
           ))}
         </dl>

@@ -32,15 +32,22 @@ interface EdgeProps {
 
 function Edge({ ends: [from, to], size, label, anchor }: EdgeProps) {
   const [x, y] = [(from[0] + to[0]) / 2, -(from[1] + to[1]) / 2]
-  const isUpright = Math.abs(from[0] - to[0]) < 0.1
   const beside = (anchor === 'start' ? 1 : -1) * size * 0.4
+  // Along its edge: across it, the figure of the height would stand beyond the picture.
+  const place =
+    Math.abs(from[0] - to[0]) < 0.1
+      ? {
+          transform: `translate(${x + size * 1.1} ${y}) rotate(-90)`,
+          textAnchor: 'middle' as const,
+        }
+      : { x: x + beside, y: y + size, textAnchor: anchor }
   return (
     <>
       <line x1={from[0]} y1={-from[1]} x2={to[0]} y2={-to[1]} />
       {[from, to].map(([endX, endY]) => (
         <circle key={`${endX} ${endY}`} cx={endX} cy={-endY} r={size / 7} />
       ))}
-      <text x={x + beside} y={isUpright ? y : y + size} fontSize={size} textAnchor={anchor}>
+      <text {...place} fontSize={size}>
         {`${formatNumber(label, 1)} mm`}
       </text>
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AttributeRow } from '#app/domain/catalogue/dictionary/attribute-table.ts'
+import { unbroken } from '#app/platform/text/format.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 
@@ -21,7 +22,7 @@ export function ProductFacts({ rows, children }: { rows: AttributeRow[]; childre
       <DataList className="product-facts border-t">
         {rows.map(({ key, label, text, tolerance, estimated }) => (
           <DataRow key={key} label={label}>
-            {text}
+            {unbroken(text)}
             {tolerance !== '' && <span className="text-muted"> {tolerance}</span>}
             {estimated && <Estimate />}
           </DataRow>

@@ -1,4 +1,5 @@
 import { pathData } from '#app/domain/catalogue/drawing/path-data.ts'
+import { dayColours } from '#app/platform/brand-colours.ts'
 import type { Plate } from '../layout/entities.ts'
 import type { LineKind, Wording } from '../studies/study.ts'
 
@@ -27,7 +28,12 @@ export interface PdfPen {
   ): unknown
 }
 
-const [ink, muted, vermilion, edge] = ['#0e1512', '#566059', '#bb3216', '#78857e']
+const [ink, muted, vermilion, edge] = [
+  dayColours.ink,
+  dayColours.muted,
+  dayColours.vermilion,
+  dayColours.edge,
+]
 
 /** Width in mm of paper, colour, and dash with its gap. */
 const pens: Readonly<

@@ -1,8 +1,14 @@
+import { dayColours } from '#app/platform/brand-colours.ts'
 import type { Plate } from '../layout/entities.ts'
 import type { LineKind, Wording } from '../studies/study.ts'
 import { type PlatePicture, pictureOf, type Word } from './plate-picture.ts'
 
-const [ink, muted, edge, vermilion] = ['#0e1512', '#566059', '#78857e', '#bb3216']
+const [ink, muted, edge, vermilion] = [
+  dayColours.ink,
+  dayColours.muted,
+  dayColours.edge,
+  dayColours.vermilion,
+]
 
 /**
  * The look of each kind of line, printed and light, as attributes: a drawing is opened by programs that

@@ -1,3 +1,4 @@
+import { dayColours } from '#app/platform/brand-colours.ts'
 import { askWorker } from './ask-worker.ts'
 import { checkLabelFile, headBytes, type LabelKind } from './label-file.ts'
 import type { PictureAnswer } from './picture-worker.ts'
@@ -92,7 +93,7 @@ export function blankLabel(aspect: number): HTMLCanvasElement {
   if (pen) {
     pen.fillStyle = '#f6f3ea'
     pen.fillRect(0, 0, image.width, image.height)
-    pen.strokeStyle = '#12402f'
+    pen.strokeStyle = dayColours.green
     pen.lineWidth = 4
     pen.strokeRect(20, 20, image.width - 40, image.height - 40)
   }

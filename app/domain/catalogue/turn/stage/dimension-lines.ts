@@ -9,12 +9,13 @@ import {
   SpriteMaterial,
   SRGBColorSpace,
 } from 'three'
+import { dayColours, nightColours } from '#app/platform/brand-colours.ts'
 import type { StandingBottle } from '../turn-scene.ts'
 import type { Ground } from '../turn-state.ts'
 
 export const lineColours: Readonly<Record<Ground, string>> = {
-  light: '#bb3216',
-  dark: '#ff8468',
+  light: dayColours.vermilion,
+  dark: nightColours.vermilion,
   shelf: '#9c2810',
 }
 /** Height of the letters, mm. */
@@ -74,7 +75,7 @@ export function words(
     pen.lineWidth = 10
     pen.strokeStyle = 'rgb(255 255 255 / 0.85)'
     pen.strokeText(text, 256, 50)
-    pen.fillStyle = colour === '#ff8468' ? '#bb3216' : colour
+    pen.fillStyle = colour === nightColours.vermilion ? dayColours.vermilion : colour
     pen.fillText(text, 256, 50)
   }
   const map = new CanvasTexture(canvas)

@@ -9,6 +9,7 @@ import {
   Vector2,
   type WebGLRenderer,
 } from 'three'
+import { dayColours, nightColours } from '#app/platform/brand-colours.ts'
 import type { Ground } from '../turn-state.ts'
 
 /**
@@ -51,8 +52,8 @@ interface StudioLook {
 }
 
 const looks: Readonly<Record<Ground, StudioLook>> = {
-  light: { ground: '#f8faf9', glow: 0, card: 0.03, room: 0.42, cards: [34, 82] },
-  dark: { ground: '#111a15', glow: 0.62, card: 1.5, room: 0.05, cards: [46, 72] },
+  light: { ground: dayColours.surface, glow: 0, card: 0.03, room: 0.42, cards: [34, 82] },
+  dark: { ground: nightColours.surface, glow: 0.62, card: 1.5, room: 0.05, cards: [46, 72] },
   shelf: { ground: '#cfc6b8', glow: 0.12, card: 0.05, room: 0.36, cards: [36, 84] },
 }
 
