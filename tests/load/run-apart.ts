@@ -18,7 +18,8 @@ export async function runApart(name: string): Promise<Measure[]> {
   child.once('message', (message) => {
     measures = message as Measure[]
   })
-  const [code] = await once(child, 'exit')
+  // The process can exit before its last message is read: the channel ends after it.
+  const [[code]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')])
   if (code !== 0 || !measures) throw new Error(`It ended with ${code}.`)
   return measures
 }

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { environment } from '../process/environment.server.ts'
 import { isDatabaseAway } from './database-away.ts'
+import { prepareStatements } from './prepare-statements.server.ts'
 
 /** The database or a transaction of it: the first parameter of every operation. */
 export type Database = Pick<
@@ -25,6 +26,8 @@ export interface DatabaseConnection {
 const casing = 'snake_case'
 /** Milliseconds to wait for a connection, or for one of the pool's to be free. */
 const timeout = 15_000
+/** Seconds after which a connection is replaced, and with it the statements that it has prepared. */
+const lifetime = 3600
 
 /** Timeouts that PostgreSQL enforces, in milliseconds. */
 interface SessionLimits {
@@ -50,11 +53,15 @@ export function connectDatabase(
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: timeout,
+    maxLifetimeSeconds: lifetime,
     ...(limits && { onConnect: (client) => limitSession(client, limits) }),
   })
   // A connection that breaks, idle or in use, must not stop the process; the pool replaces it.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    prepareStatements(client)
+  })
   const db = drizzle(pool, { casing })
   db.transaction = transactionsOf(pool)
   return { db, pool, close: () => pool.end() }

@@ -16,7 +16,10 @@ interface DeliveryAgendaProps {
   company: string
 }
 
-/** Deliveries day by day: what a phone shows in place of the month. */
+/** Where the list begins with a day: an id on the page. @param day ISO date */
+export const dayAnchor = (day: string) => `day-${day}`
+
+/** Deliveries day by day: beside the month all that is known of them, on a phone in its place. */
 export function DeliveryAgenda({ deliveries, today, next, company }: DeliveryAgendaProps) {
   if (deliveries.length === 0) {
     return (
@@ -36,9 +39,9 @@ export function DeliveryAgenda({ deliveries, today, next, company }: DeliveryAge
   }
   const days = Map.groupBy(deliveries, ({ on }) => on)
   return (
-    <ol className="delivery-agenda mt-6 max-w-3xl border-t border-rule">
+    <ol className="mt-6 max-w-3xl border-t border-rule">
       {[...days].map(([day, ofDay]) => (
-        <li key={day} className="border-b border-rule py-4">
+        <li key={day} id={dayAnchor(day)} className="scroll-mt-16 border-b border-rule py-4">
           <h3 className="numeric font-semibold">
             {formatWeekday(day)}
             {day === today && <span className="text-green"> · today</span>}

@@ -4,6 +4,10 @@ import type { CompanyDelivery } from '#app/domain/orders/calendar/list-deliverie
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDay, formatMonth, weekdays } from '#app/platform/text/format.ts'
 import { orderAddress } from '../orders/order-address.ts'
+import { dayAnchor } from './delivery-agenda.tsx'
+
+/** Deliveries that a day of the month shows; the list below it has them all. */
+const mostOfDay = 4
 
 interface MonthTableProps {
   weeks: string[][]
@@ -43,25 +47,48 @@ export function MonthTable({ weeks, month, today, deliveries, company }: MonthTa
                   <span className="sr-only">{formatDay(day)}</span>
                   <span aria-hidden="true">{Number(day.slice(8))}</span>
                 </time>
-                {days.get(day)?.map(({ id, reference, number, state, pallets }) => (
-                  <Link
-                    key={id}
-                    to={orderAddress(company, reference)}
-                    className="month-delivery"
-                    data-state={state}
-                  >
-                    <span className="numeric block font-medium">{reference}</span>
-                    <span className="block">
-                      {pallets === null ? `Delivery ${number}` : countOf(pallets, 'pallet')},{' '}
-                      {deliveryStateLabels[state].toLowerCase()}
-                    </span>
-                  </Link>
-                ))}
+                <DayDeliveries {...{ day, company }} deliveries={days.get(day) ?? []} />
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface DayDeliveriesProps extends Pick<MonthTableProps, 'deliveries' | 'company'> {
+  /** ISO date. */
+  day: string
+}
+
+function DayDeliveries({ day, deliveries, company }: DayDeliveriesProps) {
+  const shown = deliveries.length > mostOfDay ? deliveries.slice(0, mostOfDay - 1) : deliveries
+  const others = deliveries.length - shown.length
+  return (
+    <>
+      {shown.map(({ id, reference, number, state, pallets }) => (
+        <Link
+          key={id}
+          to={orderAddress(company, reference)}
+          className="month-delivery"
+          data-state={state}
+        >
+          <span className="numeric block font-medium">{reference}</span>
+          <span className="block">
+            {pallets === null ? `Delivery ${number}` : countOf(pallets, 'pallet')},{' '}
+            {deliveryStateLabels[state].toLowerCase()}
+          </span>
+        </Link>
+      ))}
+      {others > 0 && (
+        <Link
+          to={{ search: `?month=${day.slice(0, 7)}`, hash: dayAnchor(day) }}
+          className="text-link mt-1 block text-sm"
+        >
+          and {others} more<span className="sr-only"> on {formatDay(day)}</span>
+        </Link>
+      )}
+    </>
   )
 }

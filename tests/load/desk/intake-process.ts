@@ -1,5 +1,6 @@
 import { Agent } from 'node:http'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
+import { endWithResult } from '../end-with-result.ts'
 import { prepareSubmissions } from '../enquiries/prepare-submissions.ts'
 import { submit } from '../enquiries/submit.ts'
 import { seededRandom } from '../random.ts'
@@ -22,5 +23,4 @@ const result = await sendWhenTold(submissions, order, async (prepared, n) => {
   return answer.outcome === 'acknowledged' || `${answer.status} ${answer.why.slice(0, 200)}`.trim()
 })
 agent.destroy()
-process.send?.(result)
-process.disconnect?.()
+await endWithResult(result)

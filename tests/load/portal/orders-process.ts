@@ -1,5 +1,6 @@
 import { Agent } from 'node:http'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
+import { endWithResult } from '../end-with-result.ts'
 import { sendWhenTold } from '../steady-load.ts'
 import type { OrdersLoad, OrdersResult } from './portal-orders.ts'
 import { prepareOrders } from './prepare-orders.ts'
@@ -28,5 +29,4 @@ const result = await sendWhenTold(orders, load, async (order, n) => {
 })
 agent.destroy()
 const told: OrdersResult = { ...result, references }
-process.send?.(told)
-process.disconnect?.()
+await endWithResult(told)

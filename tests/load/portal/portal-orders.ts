@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Measure } from '../bench-report.ts'
+import { databaseProcessorSeconds } from '../database-processor.ts'
 import { workAtDesk } from '../desk/coordinator-at-work.ts'
 import type { Coordinator } from '../desk/coordinators.ts'
 import { newEnquiries } from '../desk/new-enquiries.ts'
@@ -80,6 +81,7 @@ export async function benchManyOrders(
     `${eachSecond} orders a second for ${seconds} s, ${coordinators.length} coordinators …`,
   )
   const busy = processorSeconds(web)
+  const databaseBusy = await databaseProcessorSeconds(db)
   const begun = performance.now()
   const until = begun + seconds * 1000
   const working = coordinators.map((coordinator) =>
@@ -89,6 +91,7 @@ export async function benchManyOrders(
   const took = (performance.now() - begun) / 1000
   load.end()
   const served = processorSeconds(web) - busy
+  const queried = (await databaseProcessorSeconds(db)) - databaseBusy
   const worked = await Promise.all(working)
   for (const [kind, count] of Object.entries(failures)) console.log(`${count} × ${kind}`)
   const refused = worked.flatMap(({ failures: of }) => of)
@@ -101,7 +104,7 @@ export async function benchManyOrders(
   )
   const cores = (seconds: number) => `${(seconds / took).toFixed(2)} cores`
   console.log(
-    `Of ${cpus().length} cores the site took ${cores(served)}, and the process that sends ${cores(processor)}.`,
+    `Of ${cpus().length} cores the site took ${cores(served)}, PostgreSQL ${cores(queried)}, and the process that sends ${cores(processor)}.`,
   )
   return {
     taken: [
