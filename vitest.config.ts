@@ -18,13 +18,19 @@ const asBuilt = { deps: { external: [/\/build\/server\//] } }
 /** React is loaded once, as the built site has it, whichever module of a test asks for it first. */
 const asInProduction = { NODE_ENV: 'production' }
 
-/** Operations that are tested with settings of their own, or before anything was loaded. */
+/** Tests of a database with settings or replaced modules of their own, or before anything was loaded. */
 const withOwnModules = [
   'app/domain/catalogue/catalogue-snapshot.server.test.ts',
   'app/domain/enquiry/checkout/receive-enquiry.server.test.ts',
+  'app/portal/between-companies.server.test.ts',
+  'app/platform/{clock-set-back,database/database}.server.test.ts',
+  'app/platform/{process,sender}/*.server.test.ts',
+  'server/database/*.server.test.ts',
 ]
 /** Pages likewise. */
 const pagesWithOwnModules = ['tests/http/customer-page.test.ts', 'tests/http/staff-sign-in.test.ts']
+/** Rules of the server that leave nothing behind either, and need much of the catalogue or its work. */
+const rulesOfServer = ['server/render/*.test.ts', 'server/http/work/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -33,7 +39,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'rules',
-          include: ['app/**/*.test.{ts,tsx}'],
+          include: ['app/**/*.test.{ts,tsx}', ...rulesOfServer],
           exclude: ['**/*.server.test.ts', ...leftOut],
           // These files leave nothing behind: they share their modules, which halves their time.
           isolate: false,
@@ -44,14 +50,18 @@ export default defineConfig({
           ...everywhere,
           name: 'server',
           include: ['{server,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.server.test.ts', 'tests/{http,e2e,other-browsers}/**', ...leftOut],
+          exclude: [
+            ...['**/*.server.test.ts', 'tests/{http,e2e,other-browsers}/**'],
+            ...rulesOfServer,
+            ...leftOut,
+          ],
         },
       },
       {
         test: {
           ...everywhere,
           name: 'operations',
-          include: ['app/domain/**/*.server.test.ts'],
+          include: ['{app,server}/**/*.server.test.ts'],
           exclude: [...withOwnModules, ...leftOut],
           globalSetup: './tests/support/template-database.ts',
           // Each has a database of its own, and leaves nothing else behind: as for the rules.
@@ -62,11 +72,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'site',
-          include: [
-            '{app/!(domain),server}/**/*.server.test.ts',
-            ...withOwnModules,
-            'tests/other-browsers/**/*.test.ts',
-          ],
+          include: [...withOwnModules, 'tests/other-browsers/**/*.test.ts'],
           exclude: leftOut,
           globalSetup: './tests/support/template-database.ts',
         },

@@ -5,12 +5,13 @@ import { isLong } from './support/long.ts'
 import { type DoneStep, runStep, type Step, stopSteps } from './support/run-step.ts'
 
 const projects = (...names: string[]) => names.flatMap((name) => ['--project', name])
+const withDatabase = ['operations', 'http', 'http-alone', 'site']
 const bin = (name: string) => path.resolve(import.meta.dirname, '../node_modules/.bin', name)
 const tsc = path.resolve(import.meta.dirname, '../node_modules/typescript-7/bin/tsc')
 
 /**
- * Every check and test, in two lanes beside each other that cost about the same: a browser waits
- * often, and so do tests of a database. Stops at the first failure.
+ * Every check and test, in two lanes beside each other: a browser waits often, and so do tests of a
+ * database. Stops at the first failure.
  */
 const lanes: Step[][] = [
   [
@@ -20,16 +21,17 @@ const lanes: Step[][] = [
     ['Import rules', bin('depcruise'), 'app', 'server', 'tests'],
     ['Dead code', bin('knip')],
     ['Migrations match tables', process.execPath, 'tests/support/check-migrations.ts'],
-    // These wait often, for the database: the browser works meanwhile. Rules fill both processors
-    // by themselves, and so come last, when it may have ended.
-    ['Operations', bin('vitest'), 'run', ...projects('operations', 'http', 'http-alone', 'site')],
-    ['Rules', bin('vitest'), 'run', ...projects('rules', 'server')],
+    // These wait often, for the database and for processes: the browser works meanwhile.
+    ['Operations', bin('vitest'), 'run', ...projects(...withDatabase, 'server')],
   ],
   [
     ['Build', process.execPath, 'server/commands/build.ts'],
     ['Journeys in the browser', bin('playwright'), 'test'],
   ],
 ]
+
+/** They wait for nothing: whichever lane ends first takes them, so that no processor is idle. */
+const rules: Step = ['Rules', bin('vitest'), 'run', ...projects('rules')]
 
 /** Steps of the first lane that use what the second one builds. */
 const needsBuild = new Set(['Operations'])
@@ -59,7 +61,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 async function runLane(lane: Step[], isAlone: boolean): Promise<void> {
-  for (const step of lane) {
+  while (true) {
+    const step = lane.shift() ?? left.shift()
+    if (!step) return
     if (needsBuild.has(step[0])) await built
     if (hasFailed()) return
     if (isAlone) console.log(`\n── ${step[0]}`)
@@ -79,7 +83,10 @@ function report({ name, ok, seconds, cpuSeconds, output }: DoneStep, isShown: bo
   console.log(ok ? `✓ ${name}, ${took}` : `\n✗ ${name} failed after ${took}`)
 }
 
+const left = [rules].filter(isAsked)
 const asked = lanes.map((lane) => lane.filter(isAsked)).filter(({ length }) => length > 0)
+// Rules alone are a lane of their own.
+if (asked.length === 0) asked.push([])
 const { promise: built, resolve: endBuild } = Promise.withResolvers<void>()
 if (!asked.flat().some(([name]) => name === 'Build')) endBuild()
 await Promise.all(asked.map((lane) => runLane(lane, asked.length === 1)))

@@ -57,7 +57,7 @@ test('a winemaker turns a bottle, closes and labels it, and adds the set', async
         buffer: Buffer.from(pdfOf(pages)),
       })
       await expect(page.getByText('Reading your label')).toBeAttached()
-      await expect(page.getByText(said)).toBeAttached({ timeout: 30_000 })
+      await expect(page.getByText(said)).toBeAttached({ timeout: 90_000 })
     }
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="110"/>'
     await page.getByLabel('Label as PNG').setInputFiles({

@@ -1,5 +1,5 @@
 /** How long a thread may take to be fetched, and then to answer, ms: more is given up. */
-const patience = { fetching: 60_000, answering: 20_000 }
+const patience = { fetching: 60_000, answering: 60_000 }
 
 /** The answer of a thread of its own, which is ended whatever happens in it; `late` where none came in time. */
 export async function askWorker<Answer extends { kind: string }>(
