@@ -23,6 +23,14 @@ test('what is signed for at the dock without a connection is kept, and sent when
   await expect(page.getByLabel('Broken').first()).toBeDisabled()
   await expectAccessibleOnTheWay(page)
 
+  // A page that cannot be loaded does not take the place of this one.
+  await page.getByRole('link', { name: 'Deliveries' }).click()
+  const stay = page.getByRole('alert').filter({ hasText: 'No connection' })
+  await expect(stay).toContainText('what you entered is still here')
+  await stay.getByRole('button', { name: 'All right' }).click()
+  await expect(stay).toBeHidden()
+  await expect(page.getByLabel('Pallet 1')).toBeChecked()
+
   // Nobody signs out over what is unsent without being told.
   await page.locator('.person-menu summary').click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()

@@ -8,6 +8,7 @@ import { LookedAfter, type Manager } from './looked-after.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { PortalNav } from './portal-nav.tsx'
 import type { loader } from './portal-shell.tsx'
+import { StayWithoutConnection } from './stay-without-connection.tsx'
 
 interface PortalFrameProps {
   /** `role` in words; `waiting` is how many things wait for who is signed in. */
@@ -53,6 +54,7 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
       </header>
       <PortalNav company={company.id} waiting={company.waiting} />
       <main id="main" tabIndex={-1} className="portal-main">
+        <StayWithoutConnection />
         <UnsentBar company={company.id} />
         {children}
       </main>

@@ -8,6 +8,7 @@ import type { Profile } from '../solid/profile.ts'
 import { shapedSolid } from '../solid/solid-shape.ts'
 import { type Surface, surfaceOf } from '../solid/surface-of.ts'
 import { closurePieces } from './closure-pieces.ts'
+import { tapePiece } from './tape-piece.ts'
 
 /** Something of one material in a picture, in mm; y is up from what it stands on. */
 export interface Piece {
@@ -26,7 +27,9 @@ export function piecesOf(product: Drawable): Piece[] | null {
   const { category, attributes } = product
   if (category === 'closures') return closurePieces(attributes) ?? solidPiece(product)
   if (category === 'cans') return canPiece(product) ?? solidPiece(product)
-  return solidPiece(product)
+  const pieces = solidPiece(product)
+  const tape = category === 'cartons' ? tapePiece(attributes) : null
+  return pieces && tape ? [...pieces, tape] : pieces
 }
 
 function solidPiece(product: Drawable): Piece[] | null {

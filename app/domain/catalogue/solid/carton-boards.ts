@@ -1,5 +1,6 @@
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { lengthsOf, wordOf } from '../drawing/dimensions.ts'
+import { handHoleOf } from '../drawing/outlines/carton-closing.ts'
 import type { Board } from './boxes.ts'
 
 /** Between flaps that meet, mm. */
@@ -13,8 +14,8 @@ const styles = new Set(['rsc-0201', 'lay-down'])
 const tuck = 50
 
 /**
- * A made-up carton with four flaps below and four above, the outer ones meeting over the middle, or
- * above a lid that tucks in: as thick a board as lies between its inner and outer dimensions. Null
+ * A made-up carton with four flaps below and four above, the outer ones meeting over the middle, a
+ * hole for a hand in either end; or above a lid that tucks in, and no holes: as thick a board as lies between its inner and outer dimensions. Null
  * for other styles, and where the dimensions do not leave one thickness of board all around.
  */
 export function cartonBoards(attributes: Attributes): Board[] | null {
@@ -28,8 +29,17 @@ export function cartonBoards(attributes: Attributes): Board[] | null {
   const upright = (outer.height - inner.height) / 4
   const isOne = Math.abs(across - thickness) < 0.6 && Math.abs(upright - thickness) < 0.6
   if (!isOne || thickness < boards.least || thickness > boards.most) return null
-  const above = style === 'lay-down' ? lid : flaps
-  return [...walls(outer, thickness), ...flaps(outer, thickness, 0), ...above(outer, thickness, 1)]
+  const isLaid = style === 'lay-down'
+  const above = isLaid ? lid : flaps
+  const ends = [-outer.length / 2, outer.length / 2 - thickness].map((x) =>
+    endWall(outer, thickness, x),
+  )
+  return [
+    ...sideWalls(outer, thickness),
+    ...(isLaid ? ends : ends.flatMap((end) => withHole(end, handHoleOf(outer)))),
+    ...flaps(outer, thickness, 0),
+    ...above(outer, thickness, 1),
+  ]
 }
 
 interface Sides {
@@ -49,16 +59,37 @@ function sidesOf(attributes: Attributes, which: 'external' | 'internal'): Sides 
   return { length: side('Length'), width: side('Width'), height: side('Height') }
 }
 
-function walls({ length, width, height }: Sides, board: number): Board[] {
-  const [low, tall] = [2 * board, height - 4 * board]
-  return [-width / 2, width / 2 - board]
-    .map((z): Board => ({ at: [-length / 2, low, z], size: [length, tall, board] }))
-    .concat(
-      [-length / 2, length / 2 - board].map((x) => ({
-        at: [x, low, -width / 2 + board],
-        size: [board, tall, width - 2 * board],
-      })),
-    )
+/** The long sides reach to the outer flaps. */
+function sideWalls({ length, width, height }: Sides, board: number): Board[] {
+  return [-width / 2, width / 2 - board].map(
+    (z): Board => ({
+      at: [-length / 2, board, z],
+      size: [length, height - 2 * board, board],
+    }),
+  )
+}
+
+/** The short sides reach to the inner flaps. */
+function endWall({ width, height }: Sides, board: number, x: number): Board {
+  return {
+    at: [x, 2 * board, -width / 2 + board],
+    size: [board, height - 4 * board, width - 2 * board],
+  }
+}
+
+/** What is left of an end around a hole in its middle. */
+function withHole(
+  { at: [x, low, z], size: [board, high, wide] }: Board,
+  { reach, bottom, top }: ReturnType<typeof handHoleOf>,
+): Board[] {
+  const beside = wide / 2 - reach
+  const tall = top - bottom
+  return [
+    { at: [x, low, z], size: [board, bottom - low, wide] },
+    { at: [x, bottom, z], size: [board, tall, beside] },
+    { at: [x, bottom, z + wide - beside], size: [board, tall, beside] },
+    { at: [x, top, z], size: [board, low + high - top, wide] },
+  ]
 }
 
 /** Below (0) or above (1): the short sides' flaps inside, the long sides' outside, all half a width long. */
@@ -68,20 +99,29 @@ function flaps({ length, width, height }: Sides, board: number, end: 0 | 1): Boa
   return [
     { at: [-length / 2, outside, -width / 2], size: [length, board, reach] },
     { at: [-length / 2, outside, width / 2 - reach], size: [length, board, reach] },
-    { at: [-length / 2, inside, -width / 2], size: [reach, board, width] },
-    { at: [length / 2 - reach, inside, -width / 2], size: [reach, board, width] },
+    ...innerFlaps({ length, width, height }, board, inside),
   ]
 }
 
+/** Of the short sides, between the long ones. */
+function innerFlaps({ length, width }: Sides, board: number, y: number): Board[] {
+  const [reach, deep] = [(width - gap) / 2, width - 2 * board]
+  return [-length / 2, length / 2 - reach].map(
+    (x): Board => ({
+      at: [x, y, -width / 2 + board],
+      size: [reach, board, deep],
+    }),
+  )
+}
+
 /** The short sides’ flaps under a lid in one piece, which tucks in behind the front. */
-function lid({ length, width, height }: Sides, board: number): Board[] {
-  const reach = (width - gap) / 2
+function lid(outer: Sides, board: number): Board[] {
+  const { length, width, height } = outer
   const [x, under] = [length / 2, height - 2 * board]
   const front = width / 2 - 2 * board
   return [
     { at: [-x, height - board, -width / 2], size: [length, board, width] },
-    { at: [-x, under, -width / 2], size: [reach, board, width] },
-    { at: [x - reach, under, -width / 2], size: [reach, board, width] },
+    ...innerFlaps(outer, board, under),
     { at: [-x + board, under - tuck, front], size: [length - 2 * board, tuck, board] },
   ]
 }

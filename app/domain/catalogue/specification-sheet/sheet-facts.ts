@@ -34,7 +34,7 @@ export interface SheetFacts {
 }
 
 /** Increment it with every change of the sheet's look, so that cached sheets are made again. */
-export const sheetEdition = 3
+export const sheetEdition = 4
 /** Products named of each kind that fits; the others are counted. */
 const mostNamed = 2
 

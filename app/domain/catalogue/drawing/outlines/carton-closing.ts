@@ -10,17 +10,22 @@ export function closingShapes(style: string, box: Box, board: Board): Shape[] {
   return [...tapedSeam(box, board), handHole(box, board)]
 }
 
-/** Width of the closing tape, and how far it reaches down the end, mm. */
-const tapeWidth = 50
-const tapeOverlap = 60
+/** Width of the closing tape, and how far it reaches down either end, mm. */
+export function tapeOf({ width, height }: Omit<Box, 'length'>) {
+  return { wide: Math.min(50, width / 3), overlap: Math.min(60, height / 3) }
+}
+
+/** The hole for a hand in either end: half its width, and between which heights it is cut, mm. */
+export function handHoleOf({ width, height }: Omit<Box, 'length'>) {
+  const top = height * 0.68
+  return { reach: Math.min(40, width / 5), bottom: top - Math.min(24, height / 6), top }
+}
 
 function tapedSeam({ length, width, height }: Box, board: Board): Shape[] {
   const seam = width / 2
-  const [from, to] = [
-    seam - Math.min(tapeWidth, width / 3) / 2,
-    seam + Math.min(tapeWidth, width / 3) / 2,
-  ]
-  const end = height - Math.min(tapeOverlap, height / 3)
+  const { wide, overlap } = tapeOf({ width, height })
+  const [from, to] = [seam - wide / 2, seam + wide / 2]
+  const end = height - overlap
   return [
     board(
       'shade',
@@ -32,10 +37,8 @@ function tapedSeam({ length, width, height }: Box, board: Board): Shape[] {
 }
 
 function handHole({ width, height }: Box, board: Board): Shape {
-  const reach = Math.min(40, width / 5)
+  const { reach, bottom, top } = handHoleOf({ width, height })
   const [from, to] = [width / 2 - reach, width / 2 + reach]
-  const top = height * 0.68
-  const bottom = top - Math.min(24, height / 6)
   return board('void', face([0, from, top], [0, to, top], [0, to, bottom], [0, from, bottom]))
 }
 

@@ -23,14 +23,17 @@ export function dieCutBoards(attributes: Attributes): Board[] | null {
   const board = flutes.get(wordOf(attributes, 'flute').toLowerCase())
   if (wordOf(attributes, 'style') !== 'die-cut' || !size || !board) return null
   const { externalLength: length, externalWidth: width, externalHeight: height } = size
-  const [x, z] = [length / 2 - 2 * board, width / 2]
+  const [x, z] = [length / 2 - board, width / 2]
   const [long, tall] = [2 * x, height - 2 * board]
   return [
     { at: [-x, 0, -z], size: [long, board, width] },
     { at: [-x, height - board, -z], size: [long, board, width] },
     { at: [-x, board, -z], size: [long, tall, board] },
     { at: [-x, board, z - board], size: [long, tall, board] },
-    { at: [-x, height - 2 * board, -z + board], size: [long, board, Math.min(seam, width / 3)] },
+    {
+      at: [-x + board, height - 2 * board, -z + board],
+      size: [long - 2 * board, board, Math.min(seam, width / 3)],
+    },
     ...endFlaps(-1, { length, width, height }, board),
     ...endFlaps(1, { length, width, height }, board),
   ]
@@ -44,10 +47,11 @@ function endFlaps(
   const outside = hand === 1 ? length / 2 - board : -length / 2
   const inside = outside - hand * board
   const reach = (height - gap) / 2
-  const deep = Math.min(inner, width / 2 - gap)
+  const [deep, tall] = [Math.min(inner, width / 2 - board - gap), height - 2 * board]
+  const edge = width / 2 - board
   return [
-    { at: [inside, 0, -width / 2], size: [board, height, deep] },
-    { at: [inside, 0, width / 2 - deep], size: [board, height, deep] },
+    { at: [inside, board, -edge], size: [board, tall, deep] },
+    { at: [inside, board, edge - deep], size: [board, tall, deep] },
     { at: [outside, 0, -width / 2], size: [board, reach, width] },
     { at: [outside, height - reach, -width / 2], size: [board, reach, width] },
   ]

@@ -1,0 +1,37 @@
+import type { Attributes } from '../dictionary/attribute-dictionary.ts'
+import { lengthsOf, wordOf } from '../drawing/dimensions.ts'
+import { tapeOf } from '../drawing/outlines/carton-closing.ts'
+import { cartonMaterial } from '../drawing/outlines/carton-outline.ts'
+import type { Board } from '../solid/boxes.ts'
+import { surfaceOf } from '../solid/surface-of.ts'
+import type { Piece } from './pictured-pieces.ts'
+
+/** Of the tape, mm; how much of the light of the board beneath comes through it. */
+const [thickness, through] = [0.2, 0.8]
+
+/** The tape that closes a carton of slotted flaps, as it is drawn; it is no part of the carton's solid. */
+export function tapePiece(attributes: Attributes): Piece | null {
+  const size = lengthsOf(attributes, {
+    externalLength: [40, 1200],
+    externalWidth: [40, 1200],
+    externalHeight: [40, 1200],
+  })
+  if (wordOf(attributes, 'style') !== 'rsc-0201' || !size) return null
+  const { externalLength: length, externalWidth: width, externalHeight: height } = size
+  const { wide, overlap } = tapeOf({ width, height })
+  const [x, z] = [length / 2, -wide / 2]
+  const boards: Board[] = [
+    { at: [-x - thickness, height, z], size: [length + 2 * thickness, thickness, wide] },
+    { at: [-x - thickness, height - overlap, z], size: [thickness, overlap, wide] },
+    { at: [x, height - overlap, z], size: [thickness, overlap, wide] },
+  ]
+  const [red, green, blue] = surfaceOf(cartonMaterial(attributes)).colour
+  return {
+    shape: { kind: 'boards', boards },
+    surface: {
+      name: 'plastic',
+      kind: 'matt',
+      colour: [red * through, green * through, blue * through],
+    },
+  }
+}
