@@ -13,6 +13,8 @@ import { productColumns } from './product-columns.ts'
 
 const { run, stored, test } = openImports()
 
+const bySku = (a: Product, b: Product) => (a.sku < b.sku ? -1 : 1)
+
 describe('importing products', () => {
   it('stores them, changes what the next file says, and leaves the others alone', async () => {
     const [one, two, three] = [buildProduct(), buildProduct({ leadTime: null }), buildProduct()]
@@ -20,7 +22,7 @@ describe('importing products', () => {
     expect(await run(csv(one, two))).toBe('+2 ~0 =0')
     expect(await run(csv(one, changed, three))).toBe('+1 ~1 =1')
     expect(await run(csv(three))).toBe('+0 ~0 =1')
-    expect(await stored()).toEqual([one, changed, three])
+    expect(await stored()).toEqual([one, changed, three].toSorted(bySku))
   })
 
   it('stores any valid products as they are, and the same file twice changes nothing', async () => {
@@ -29,7 +31,6 @@ describe('importing products', () => {
         await test.db.delete(productTable)
         expect(await run(csv(...products))).toBe(`+${products.length} ~0 =0`)
         expect(await run(csv(...products))).toBe(`+0 ~0 =${products.length}`)
-        const bySku = (a: Product, b: Product) => (a.sku < b.sku ? -1 : 1)
         expect(await stored()).toEqual(products.toSorted(bySku))
       }),
       { numRuns: 25 },

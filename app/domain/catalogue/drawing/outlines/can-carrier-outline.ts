@@ -9,7 +9,7 @@ const bodies = new Map(Object.entries<number>({ '202': 53, '204.5': 57.9, '211':
 /** Body diameter of a can, mm; the commonest where its code is not known. */
 export const bodyOf = (code: string) => bodies.get(code) ?? 66.2
 
-/** Radii of the holes for cans and, where four cells meet, for fingers, as shares of a can's body. */
+/** Radii of the holes for cans and, where four cells meet, to grip it by, as shares of a can's body. */
 export const holes = { can: 0.4, finger: 0.15 }
 
 /** A paperboard carrier from above: the tops of the cans in their places. */

@@ -15,7 +15,7 @@ const skirts = { least: 2, most: 130 }
 
 /**
  * A paperboard carrier for cans in its usual proportions: a top with a hole for each can, holes for
- * fingers between them, a collar folded down around each can, and a skirt around all. Collars and
+ * grip holes between them, a collar folded down around each can, and a skirt around all. Collars and
  * skirt are as high as gives it its mass. Null without its pack size and mass, and where no height does.
  */
 export function canCarrierParts(attributes: Attributes): Part[] | null {

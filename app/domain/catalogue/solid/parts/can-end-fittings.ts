@@ -10,7 +10,7 @@ const [line, edge] = [0.7, 1]
 
 /**
  * What stands on the panel of a can end, as it is drawn: the bead along its score, and the tab with
- * its curled edge, the hole for a finger and the rivet that holds it. Measured from the panel.
+ * its curled edge, its grip hole and the rivet that holds it. Measured from the panel.
  */
 export function canEndFittings(radius: number): { mesh: Mesh; isTab: boolean }[] {
   const { opening, tab, finger, rivet } = endShares

@@ -81,7 +81,7 @@ export function plateMesh(plate: Plate): Mesh {
     const isAt = (away: number, ...points: number[]) =>
       points.every((value) => Math.abs(value - away) < 1e-6)
     const half = cell / 2
-    // Around a round corner, and around a hole for fingers.
+    // Around a round corner, and around a grip hole.
     if (isRound && isAt(half, Math.hypot(...a), Math.hypot(...b))) return true
     const toCorner = ([px, pz]: Flat) => Math.hypot(half - Math.abs(px), half - Math.abs(pz))
     if (finger > 0 && isAt(finger, toCorner(a), toCorner(b))) return true
