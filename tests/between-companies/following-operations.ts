@@ -8,6 +8,7 @@ import {
   revokeCalendarAddress,
 } from '#app/domain/orders/calendar/calendar-address.server.ts'
 import { listDeliveries } from '#app/domain/orders/calendar/list-deliveries.server.ts'
+import { claimedLines } from '#app/domain/orders/figures/claimed-lines.server.ts'
 import { deliveredLines } from '#app/domain/orders/figures/delivered-lines.server.ts'
 import { reckonFigures, reckonRunOuts } from '#app/domain/orders/figures/reckon-figures.server.ts'
 import { listDue } from '#app/domain/orders/goods-in/list-due.server.ts'
@@ -56,6 +57,7 @@ export const followingOperations: Operations = {
   listDeliveries: { run: (tx, { actor }) => listDeliveries(tx, actor, always) },
   listDue: { run: (tx, { actor }) => listDue(tx, actor, dock) },
   deliveredLines: { run: (tx, { actor }) => deliveredLines(tx, actor, always.first) },
+  claimedLines: { run: (tx, { actor }) => claimedLines(tx, actor, always.first) },
   // Both tell of products that others have, too.
   reckonFigures: { run: (tx, { actor }) => reckonFigures(tx, actor, isoDayOf(new Date())) },
   reckonRunOuts: { run: (tx, { actor }) => reckonRunOuts(tx, actor, dock) },

@@ -111,6 +111,7 @@ describe('following in the portal, without scripts', () => {
       'figures',
       'figures/orders.csv',
       'figures/deliveries.csv',
+      'figures/claims.csv',
     ]) {
       expect((await visitor.get(at(`/products/${path}`))).status, path).toBe(200)
     }

@@ -9,6 +9,7 @@ import { findApproval } from '#app/domain/orders/approval/find-approval.server.t
 import { signedAs } from '#app/domain/orders/approval/who-decides.ts'
 import { differences } from '#app/domain/orders/change/order-content.ts'
 import { placeInWords } from '#app/domain/orders/send/delivery-place.ts'
+import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -21,6 +22,7 @@ import { PortalForm } from '../forms/portal-form.tsx'
 import { letIn } from '../let-in.ts'
 import { DifferenceList } from '../order/difference-list.tsx'
 import { orderAddress } from '../orders/order-address.ts'
+import { OwnCodes } from '../products/codes/own-codes.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/approval-page.ts'
 import { OwnCallOff } from './own-call-off.tsx'
@@ -29,8 +31,15 @@ const productBySku: ProductBySku = (sku) => currentCatalogue().bySku.get(sku)
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-orders')
-  const found = await inCompany((tx) => findApproval(tx, actor, params.approval, productBySku))
-  if (!found) throw missingPage(url)
+  const seen = await inCompany(async (tx) => {
+    const approval = await findApproval(tx, actor, params.approval, productBySku)
+    if (!approval) return null
+    const { lines } = approval.now?.content ?? approval.content
+    const skus = lines.map(({ sku }) => sku)
+    return { approval, codes: await codesOf(tx, actor, skus) }
+  })
+  if (!seen) throw missingPage(url)
+  const { approval: found, codes } = seen
   const {
     state,
     decidedAs,
@@ -62,6 +71,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     changes: base ? differences(base, shown) : [],
     lines: shown.lines.map(({ sku, name, packs, pieces, note: of, split }) => ({
       ...{ sku, name, note: of },
+      codes: codes.get(sku) ?? [],
       remaining: found.remaining.find((one) => one.sku === sku),
       quantity: describeQuantity(packs, pieces),
       days: split.map(({ on }) => formatDay(on)).join(', '),
@@ -160,10 +170,11 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
           Products
         </h2>
         <ul className="mt-3 border-t border-rule">
-          {lines.map(({ sku, name, quantity, days, note, remaining }) => (
+          {lines.map(({ sku, name, codes, quantity, days, note, remaining }) => (
             <li key={sku} className="border-b border-rule py-3">
               <p className="font-medium">{name}</p>
               <p className="text-sm text-muted">{sku}</p>
+              <OwnCodes codes={codes} />
               <p className="numeric">{quantity}</p>
               {remaining && (
                 <p

@@ -16,6 +16,7 @@ import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { findSites } from '#app/domain/orders/send/find-sites.server.ts'
 import { orderForm, otherPlace } from '#app/domain/orders/send/order-form.ts'
 import { readDetails } from '#app/domain/orders/send/read-details.ts'
+import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { letIn } from '../let-in.ts'
@@ -34,10 +35,13 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     if (!approval?.callOff || !approval.now || approval.askedBy !== actor.account) return null
     const { callOff, now } = approval
     const order = await findOrder(tx, actor, callOff.reference)
-    return order && { callOff, now, order, sites: await findSites(tx, actor) }
+    if (!order) return null
+    const skus = order.enquiry.lines.map(({ product }) => product.sku)
+    const ownCodes = await codesOf(tx, actor, skus)
+    return { callOff, now, order, ownCodes, sites: await findSites(tx, actor) }
   })
   if (!found) throw missingPage(url)
-  const { callOff, now, order, sites } = found
+  const { callOff, now, order, ownCodes, sites } = found
   const { enquiry } = order
   const today = isoDayOf(new Date())
   if (!enquiry.period || whyNotCalledOff(enquiry, today)) {
@@ -56,7 +60,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
       const shown = quantityFieldValue(shownQuantity(line.product.packs, quantity))
       return [{ position, ...shown }]
     }),
-    ...{ period, lines, place, today, sites },
+    ...{ period, lines, place, today, sites, ownCodes },
     first: [enquiry.period.from, today].sort()[1] ?? today,
   }
 })

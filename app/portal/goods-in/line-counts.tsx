@@ -3,6 +3,7 @@ import type { DueDelivery } from '#app/domain/orders/goods-in/list-due.server.ts
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { OwnCodes } from '../products/codes/own-codes.tsx'
 
 interface LineCountsProps {
   lines: DueDelivery['lines']
@@ -17,9 +18,10 @@ export function LineCounts({ lines, typed, errorsOf }: LineCountsProps) {
   return (
     <>
       <ul className="numeric mt-4 border-t border-rule">
-        {lines.map(({ position, pieces, name, packs }) => (
+        {lines.map(({ position, pieces, name, codes, packs }) => (
           <li key={position} className="border-b border-rule py-2">
             <span className="block font-medium break-words">{name}</span>
+            <OwnCodes codes={codes} />
             <span className="block text-sm text-muted">{describeQuantity(packs, pieces)}</span>
           </li>
         ))}

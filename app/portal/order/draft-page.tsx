@@ -33,7 +33,12 @@ export const loader = needsDatabase(async ({ request, params, url, context }: Ro
   const { draft, more } = await readDraft(writer, async (tx, written) => ({
     change: await changeView(tx, writer.order, written),
     approval: written && (await lastApprovalOf(tx, written.id)),
-    range: await findInRange(tx, writer.actor, find),
+    range: await findInRange(
+      tx,
+      writer.actor,
+      find,
+      written?.lines.map(({ sku }) => sku),
+    ),
   }))
   // Nobody has begun to change it.
   if (writer.order && !draft) {
@@ -46,6 +51,7 @@ export const loader = needsDatabase(async ({ request, params, url, context }: Ro
   return {
     ...orderLines(lines),
     ...others,
+    ownCodes: range.codes,
     hidden: hidden.map(({ sku }) => sku),
     files: draft?.files ?? [],
     inCart: cart.lines,
@@ -79,7 +85,7 @@ const titleOf = (change: ChangeView | null | undefined) =>
 
 export default function DraftPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { lines, load, blocked, needed, files, inCart, find, found, change, ...more } = loaderData
-  const { approval, hidden } = more
+  const { approval, hidden, ownCodes } = more
   const refused = actionData && !actionData.ok ? actionData : undefined
   const isOfLine = lines.some(({ sku }) => sku === refused?.sku)
   return (
@@ -142,11 +148,17 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
                       key={line.sku}
                       line={line}
                       product={line.product}
+                      codes={ownCodes.get(line.sku)}
                       daysAddress={draftAddress(params, 'days')}
                       refused={refused?.sku === line.sku ? refused : undefined}
                     />
                   ) : (
-                    <GoneLine key={line.sku} line={line} isHidden={hidden.includes(line.sku)} />
+                    <GoneLine
+                      key={line.sku}
+                      line={line}
+                      codes={ownCodes.get(line.sku)}
+                      isHidden={hidden.includes(line.sku)}
+                    />
                   ),
                 )}
               </ul>

@@ -5,10 +5,13 @@ import type { CheckoutSummary } from '#app/domain/enquiry/checkout/checkout-summ
 import { warningOn } from '#app/domain/enquiry/checkout/lead-times.ts'
 import type { LeftLine } from '#app/domain/orders/draft/order-draft.ts'
 import { unbroken } from '#app/platform/text/format.ts'
+import { OwnCodes } from '../products/codes/own-codes.tsx'
 
 export type SummaryLine = CheckoutSummary['lines'][number] & {
   /** On which days it comes; empty for the day of the order. */
   days: string
+  /** What the company itself calls it. */
+  codes: readonly string[]
 }
 
 interface DraftSummaryProps {
@@ -23,7 +26,7 @@ interface DraftSummaryProps {
 export function DraftSummary({ lines, neededBy, gone = [] }: DraftSummaryProps) {
   return (
     <ul className="border-t border-rule">
-      {lines.map(({ sku, name, drawing, quantity, note, days, remarks = [], warnings }) => {
+      {lines.map(({ sku, name, codes, drawing, quantity, note, days, remarks = [], warnings }) => {
         const why = gone.find((line) => line.sku === sku)?.message
         const late = isIsoDay(neededBy) && !days ? warningOn(neededBy, warnings) : null
         return (
@@ -33,6 +36,7 @@ export function DraftSummary({ lines, neededBy, gone = [] }: DraftSummaryProps) 
               <p className="leading-snug font-medium">
                 <ProductName name={name} />
               </p>
+              <OwnCodes codes={codes} />
               <p className="numeric mt-1 text-sm">{quantity}</p>
               {days && <p className="numeric text-sm text-muted">{days}</p>}
               {note && <p className="text-sm break-words text-muted">Note: {note}</p>}

@@ -1,20 +1,24 @@
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
+import { OwnCodes } from '../products/codes/own-codes.tsx'
 import type { OrderLineView } from './order-line-view.ts'
 
 interface GoneLineProps {
   line: OrderLineView
+  /** What the company itself calls its product. */
+  codes: readonly string[] | undefined
   /** Whether the company’s contract has not got it. */
   isHidden: boolean
 }
 
 /** A line whose product can no longer be ordered: taken out, or replaced by what follows it. */
-export function GoneLine({ line, isHidden }: GoneLineProps) {
+export function GoneLine({ line, codes, isHidden }: GoneLineProps) {
   const { sku, product, successor } = line
   return (
     <li id={`line-${sku}`} className="border-b border-rule py-5">
       <h3 className="font-semibold">{product ? <ProductName name={product.name} /> : sku}</h3>
+      <OwnCodes codes={codes} />
       <p className="mt-1 text-sm text-vermilion">
         {isHidden
           ? 'Not in your contract: ask us.'

@@ -16,12 +16,15 @@ import type { CartProduct } from '#app/domain/enquiry/cart/view/cart-view.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { FormToken } from '../forms/form-token.tsx'
+import { OwnCodes } from '../products/codes/own-codes.tsx'
 import type { LineAnswer } from './line-answer.ts'
 import type { OrderLineView } from './order-line-view.ts'
 
 interface OrderLineFormProps {
   line: OrderLineView
   product: CartProduct
+  /** What the company itself calls it. */
+  codes: readonly string[] | undefined
   /** Where several days of it are named. */
   daysAddress: string
   /** What was refused of this line, when it was sent without scripts. */
@@ -29,7 +32,8 @@ interface OrderLineFormProps {
 }
 
 /** A line of the order that is being written. Its changes are also saved when the focus leaves it. */
-export function OrderLineForm({ line, product, daysAddress, refused }: OrderLineFormProps) {
+export function OrderLineForm(props: OrderLineFormProps) {
+  const { line, product, codes, daysAddress, refused } = props
   const { sku, note, days } = line
   const { name, packs } = product
   const fetcher = useFetcher<LineAnswer>()
@@ -78,6 +82,7 @@ export function OrderLineForm({ line, product, daysAddress, refused }: OrderLine
         <p className="text-xs text-muted">
           {sku} · {product.leadTime}
         </p>
+        <OwnCodes codes={codes} />
         {line.remarks.map((remark) => (
           <p key={remark} className="numeric mt-1 text-sm text-amber">
             {remark}

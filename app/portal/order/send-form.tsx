@@ -113,18 +113,24 @@ export function SendForm(props: SendFormProps) {
           )}
           <div className="mt-5 grid gap-5 sm:grid-cols-2">
             {(!change || !isBlanket) && (
-              <SchemaField
-                className="order-day"
-                schema={schema}
-                field={fields.neededBy}
-                min={today}
-                hint={
-                  <>
-                    Leave blank if there is no fixed date. Days of single lines come before it.{' '}
-                    {shutdown && <span className="block">{shutdown}</span>}
-                  </>
-                }
-              />
+              <div className="order-day">
+                <SchemaField
+                  schema={schema}
+                  field={fields.neededBy}
+                  min={today}
+                  hint={
+                    <>
+                      Leave blank if there is no fixed date. Days of single lines come before it.{' '}
+                      {shutdown && <span className="block">{shutdown}</span>}
+                    </>
+                  }
+                />
+                <p role="status" className="mt-2 text-sm text-amber empty:hidden">
+                  {closed &&
+                    !isBlanket &&
+                    `${closed.words} You can send it as it is: we will settle the day with you.`}
+                </p>
+              </div>
             )}
             <SchemaField
               schema={schema}
@@ -132,11 +138,6 @@ export function SendForm(props: SendFormProps) {
               hint="Whom we call about this order."
             />
           </div>
-          <p role="status" className="mt-2 text-sm text-amber empty:hidden">
-            {closed &&
-              !isBlanket &&
-              `${closed.words} You can send it as it is: we will settle the day with you.`}
-          </p>
         </fieldset>
         <fieldset className="grid gap-5">
           <legend className="mb-4 text-heading">For your records and ours</legend>

@@ -14,6 +14,7 @@ import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
 import { orderForm, otherPlace } from '#app/domain/orders/send/order-form.ts'
 import { readDetails } from '#app/domain/orders/send/read-details.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
+import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { findPhone } from '#app/domain/people/members/find-phone.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -34,6 +35,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const { actor } = writer
   const { draft, more } = await readDraft(writer, async (tx, found) => ({
     change: await changeView(tx, writer.order, found),
+    codes: await codesOf(tx, actor, found?.lines.map(({ sku }) => sku) ?? []),
     sites: await findSites(tx, actor),
     phone: await findPhone(tx, actor),
   }))
@@ -58,6 +60,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
       ...summary,
       lines: summary.lines.map((line) => ({
         ...line,
+        codes: more.codes.get(line.sku) ?? [],
         days: days.find(({ sku }) => sku === line.sku)?.days ?? '',
       })),
     },

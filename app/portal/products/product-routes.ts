@@ -19,4 +19,5 @@ export const productRoutes = [
   at('/figures', 'figures/figures-page.tsx', 'figures'),
   at('/figures/deliveries.csv', 'figures/deliveries-csv.ts', 'figures-deliveries'),
   at('/figures/orders.csv', 'figures/orders-csv.ts', 'figures-orders'),
+  at('/figures/claims.csv', 'figures/claims-csv.ts', 'figures-claims'),
 ]

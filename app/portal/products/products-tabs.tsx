@@ -1,11 +1,14 @@
-import { href, NavLink } from 'react-router'
+import { href, NavLink, useRouteLoaderData } from 'react-router'
+import type { loader } from '../shell/company-shell.tsx'
 
-/** What belongs to a company’s products, on each of their pages. */
+/** What belongs to a company’s products, on each of their pages; the pad only for who may order. */
 export function ProductsTabs({ company }: { company: string }) {
+  const mayOrder = useRouteLoaderData<typeof loader>('portal-company')?.mayOrder ?? false
+  const pad = href('/portal/:company/products/pad', { company })
   const tabs: { label: string; to: string; isOwnLoad?: boolean }[] = [
     { label: 'Bought before', to: href('/portal/:company/products', { company }) },
     { label: 'Lists', to: href('/portal/:company/products/lists', { company }) },
-    { label: 'Order pad', to: href('/portal/:company/products/pad', { company }), isOwnLoad: true },
+    ...(mayOrder ? [{ label: 'Order pad', to: pad, isOwnLoad: true }] : []),
     { label: 'Recipes', to: href('/portal/:company/products/recipes', { company }) },
     { label: 'Own codes', to: href('/portal/:company/products/codes', { company }) },
     { label: 'Running out', to: href('/portal/:company/products/run-out', { company }) },

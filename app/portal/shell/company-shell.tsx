@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { countWaiting } from '#app/domain/inbox/find-inbox.server.ts'
+import { reachOf } from '#app/domain/people/policy.ts'
 import { memberRoleLabels } from '#app/domain/people/roles.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,7 +17,9 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
   const { company, name, role, manager, actor, inCompany } = context.get(portalMember)
   const waiting = await inCompany((tx) => countWaiting(tx, actor))
   const isMerged = url.searchParams.has(mergedParameter)
-  return { id: company, name, role: memberRoleLabels[role], manager, waiting, isMerged }
+  const mayOrder = reachOf(actor, 'write-order') !== 'none'
+  const label = memberRoleLabels[role]
+  return { id: company, name, role: label, mayOrder, manager, waiting, isMerged }
 })
 
 export default function CompanyShell({ loaderData }: Route.ComponentProps) {

@@ -47,7 +47,7 @@ export const agreedProduct = sql`select coalesce(
     where asked.enquiry = enquiry.id and asked.position = line.position)) as product offset 0`
 
 /** Most lines that are looked at: the largest company's of three years. */
-const mostLines = 20_000
+export const mostLines = 20_000
 
 /**
  * The lines of a company's deliveries since a day, oldest first, with what was agreed in place of what

@@ -1,48 +1,88 @@
 import { stringify } from 'csv-stringify/sync'
+import { claimLifecycle, claimRemedies } from '#app/domain/enquiry/claim/claim.ts'
 import { deliveryStateLabels } from '#app/domain/enquiry/delivery/delivery.ts'
 import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import type { ClaimedLine } from './claimed-lines.server.ts'
 import type { DeliveredLine } from './delivered-lines.server.ts'
 import type { OrderedLine } from './ordered-lines.server.ts'
 
-const csv = (rows: readonly object[]) =>
-  stringify([...rows], { header: true, bom: true, escape_formulas: true })
+/** What a company itself calls its products, by SKU. */
+type OwnCodes = ReadonlyMap<string, readonly string[]>
 
-/** Every line of every delivery, as spreadsheets read it. */
-export function deliveriesAsCsv(lines: readonly DeliveredLine[]): string {
-  return csv(
-    lines.map((line) => ({
-      day: line.on,
-      promised: line.promised ?? '',
-      arrived: line.arrived ?? '',
-      state: deliveryStateLabels[line.state],
-      reference: line.reference,
-      delivery: line.number,
-      your_number: line.purchaseOrder,
-      sku: line.sku,
-      name: line.name,
-      pieces: line.pieces,
-      unit: line.piece,
-      bottle_weight_g: line.glassMass ?? '',
-    })),
+/** What stands below each heading, of one line. */
+type Columns<Line> = Readonly<Record<string, (line: Line) => string | number>>
+
+/** A file without lines has its headings all the same. */
+function csv<Line>(lines: readonly Line[], columns: Columns<Line>): string {
+  const cells = Object.values(columns)
+  return stringify(
+    lines.map((line) => cells.map((cell) => cell(line))),
+    { header: true, columns: Object.keys(columns), bom: true, escape_formulas: true },
   )
 }
 
+const codesIn =
+  (codes: OwnCodes) =>
+  ({ sku }: { sku: string }) =>
+    codes.get(sku)?.join(', ') ?? ''
+
+/** Every line of every delivery, as spreadsheets read it. */
+export function deliveriesAsCsv(lines: readonly DeliveredLine[], codes: OwnCodes): string {
+  return csv(lines, {
+    day: ({ on }) => on,
+    promised: ({ promised }) => promised ?? '',
+    arrived: ({ arrived }) => arrived ?? '',
+    state: ({ state }) => deliveryStateLabels[state],
+    reference: ({ reference }) => reference,
+    delivery: ({ number }) => number,
+    your_number: ({ purchaseOrder }) => purchaseOrder,
+    sku: ({ sku }) => sku,
+    your_code: codesIn(codes),
+    name: ({ name }) => name,
+    pieces: ({ pieces }) => pieces,
+    unit: ({ piece }) => piece,
+    bottle_weight_g: ({ glassMass }) => glassMass ?? '',
+  })
+}
+
 /** Every line of every order as it was asked for. */
-export function ordersAsCsv(lines: readonly OrderedLine[]): string {
-  return csv(
-    lines.map((line) => ({
-      sent: line.sent,
-      reference: line.reference,
-      your_number: line.purchaseOrder,
-      status: lifecycle[line.status as EnquiryStatus].customerReads,
-      needed_by: line.neededBy ?? '',
-      sent_by: line.sentBy,
-      line: line.position,
-      sku: line.sku,
-      name: line.name,
-      pieces: line.pieces,
-      unit: line.piece,
-      note: line.note,
-    })),
-  )
+export function ordersAsCsv(lines: readonly OrderedLine[], codes: OwnCodes): string {
+  return csv(lines, {
+    sent: ({ sent }) => sent,
+    reference: ({ reference }) => reference,
+    your_number: ({ purchaseOrder }) => purchaseOrder,
+    status: ({ status }) => lifecycle[status as EnquiryStatus].customerReads,
+    needed_by: ({ neededBy }) => neededBy ?? '',
+    sent_by: ({ sentBy }) => sentBy,
+    line: ({ position }) => position,
+    sku: ({ sku }) => sku,
+    your_code: codesIn(codes),
+    name: ({ name }) => name,
+    pieces: ({ pieces }) => pieces,
+    unit: ({ piece }) => piece,
+    note: ({ note }) => note,
+  })
+}
+
+/** Every line of every claim, with what became of it. */
+export function claimsAsCsv(lines: readonly ClaimedLine[], codes: OwnCodes): string {
+  return csv(lines, {
+    opened: ({ opened }) => opened,
+    reference: ({ reference }) => reference,
+    claim: ({ number }) => number,
+    delivery: ({ delivery }) => delivery,
+    your_number: ({ purchaseOrder }) => purchaseOrder,
+    status: ({ state }) => claimLifecycle[state].customerReads,
+    made_good: ({ remedy }) => (remedy ? claimRemedies[remedy] : ''),
+    last_change: ({ changed }) => changed,
+    signed_by: ({ signedBy }) => signedBy,
+    sku: ({ sku }) => sku,
+    your_code: codesIn(codes),
+    name: ({ name }) => name,
+    missing: ({ short }) => short,
+    broken: ({ broken }) => broken,
+    unit: ({ piece }) => piece,
+    note: ({ note }) => note,
+    our_answer: ({ reply }) => reply,
+  })
 }

@@ -3,10 +3,9 @@ import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.serve
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
+import { mostLines } from './delivered-lines.server.ts'
 
 export type OrderedLine = Awaited<ReturnType<typeof orderedLines>>[number]
-
-const mostLines = 20_000
 
 /**
  * The lines of a company's orders since a day as they were asked for, oldest first. A blanket order

@@ -3,6 +3,7 @@ import { daysLater } from '#app/domain/calendar/iso-day.ts'
 import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -35,13 +36,19 @@ export async function listDue(tx: Database, actor: MemberActor, today: string) {
   const signed = new Set(received.map((row) => row.delivery))
   const open = new Set(expected.filter((id) => !signed.has(id)).slice(0, mostDue))
   const lines = await carriedLines(tx, [...open])
+  const skus = lines.map(({ sku }) => sku)
+  const codes = await codesOf(tx, actor, skus)
   return listed
     .filter(({ id }) => open.has(id))
     .map((due) => ({
       ...due,
       lines: lines
         .filter((line) => line.delivery === due.id)
-        .map(({ delivery: _, ...line }) => line),
+        .map(({ delivery: _, ...line }) => ({
+          ...line,
+          /** What the company itself calls it. */
+          codes: codes.get(line.sku) ?? [],
+        })),
     }))
 }
 

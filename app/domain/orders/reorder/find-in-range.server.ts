@@ -13,24 +13,22 @@ const mostFound = 12
 /**
  * The products that a company can order and that are called like this: by its own codes first, then by
  * ours and by words; without what its contract hides. @param tx of `inCompany`
- * @returns with the company’s own codes by SKU, and what its contract says
+ * @param others SKUs whose own codes are shown beside them
+ * @returns with the company’s own codes by SKU, of these and of the others, and what its contract says
  */
 export async function findInRange(
   tx: Database,
   member: MemberActor,
   search: string,
+  others: readonly string[] = [],
 ): Promise<{ found: Product[]; codes: Map<string, string[]>; contract: ContractRange }> {
   const contract = await contractRange(tx, member)
-  if (search === '') return { found: [], codes: new Map(), contract }
+  if (search === '') return { found: [], codes: await codesOf(tx, member, others), contract }
   const { bySku, index } = currentCatalogue()
   const own = (await skusByCode(tx, member, search)).flatMap((sku) => bySku.get(sku) ?? [])
   const found = [...new Set([...own, ...findItems(index, search, mostFound)])]
     .filter((product) => isOrderable(product) && contract.get(product.sku) !== 'hidden')
     .slice(0, mostFound)
-  const codes = await codesOf(
-    tx,
-    member,
-    found.map(({ sku }) => sku),
-  )
+  const codes = await codesOf(tx, member, [...others, ...found.map(({ sku }) => sku)])
   return { found, codes, contract }
 }

@@ -30,6 +30,8 @@ interface CallOffFormProps {
   company: string
   submission: string
   lines: readonly CallableLine[]
+  /** What the company itself calls a product, by SKU. */
+  ownCodes: ReadonlyMap<string, readonly string[]>
   sites: Site[]
   place: DeliveryPlace
   /** What the fields say at first, and what stands beside the lines. */
@@ -92,6 +94,7 @@ export function CallOffForm(props: CallOffFormProps) {
               <CalledLine
                 key={line.position}
                 line={line}
+                codes={props.ownCodes.get(line.sku)}
                 typed={sent ?? begun.find(of)}
                 mistake={sent?.mistake}
               />

@@ -10,6 +10,7 @@ import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { findSites } from '#app/domain/orders/send/find-sites.server.ts'
 import { orderForm, otherPlace } from '#app/domain/orders/send/order-form.ts'
 import { readDetails } from '#app/domain/orders/send/read-details.ts'
+import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { findPhone } from '#app/domain/people/members/find-phone.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
@@ -26,7 +27,14 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const { actor, inCompany } = letIn(context, 'write-order')
   const found = await inCompany(async (tx) => {
     const order = await findOrder(tx, actor, params.reference)
-    return order && { order, sites: await findSites(tx, actor), phone: await findPhone(tx, actor) }
+    if (!order) return null
+    const skus = order.enquiry.lines.map(({ product }) => product.sku)
+    return {
+      order,
+      ownCodes: await codesOf(tx, actor, skus),
+      sites: await findSites(tx, actor),
+      phone: await findPhone(tx, actor),
+    }
   })
   if (!found) throw missingPage(url)
   const { enquiry, record } = found.order
@@ -40,7 +48,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     reference: enquiry.reference,
     submission: randomUUID(),
     ...callableLines(found.order, today),
-    ...{ place, today, sites: found.sites },
+    ...{ place, today, sites: found.sites, ownCodes: found.ownCodes },
     written: { phone: found.phone || phone },
     first: [enquiry.period.from, today].sort()[1] ?? today,
   }

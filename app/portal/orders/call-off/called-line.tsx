@@ -5,6 +5,7 @@ import { ConvertedQuantity } from '#app/domain/enquiry/cart/quantity/converted-q
 import type { Countable } from '#app/domain/enquiry/cart/quantity/quantity-conversion.ts'
 import { QuantityField } from '#app/domain/enquiry/cart/quantity/quantity-field.tsx'
 import { useQuantityField } from '#app/domain/enquiry/cart/quantity/use-quantity-field.ts'
+import { OwnCodes } from '../../products/codes/own-codes.tsx'
 
 export interface CallableLine extends BlanketLineView {
   product: Countable
@@ -13,13 +14,15 @@ export interface CallableLine extends BlanketLineView {
 
 interface CalledLineProps {
   line: CallableLine
+  /** What the company itself calls its product. */
+  codes: readonly string[] | undefined
   /** What was typed into a form that was refused, and why. */
   typed: { amount: string; level: string } | undefined
   mistake: string | undefined
 }
 
 /** A line of a blanket order, and how much of it is called off now. */
-export function CalledLine({ line, typed, mistake }: CalledLineProps) {
+export function CalledLine({ line, codes, typed, mistake }: CalledLineProps) {
   const { position, name, sku, drawing, product, remaining } = line
   const quantity = useQuantityField({ amount: '', level: line.level }, typed)
   const id = useId()
@@ -31,6 +34,7 @@ export function CalledLine({ line, typed, mistake }: CalledLineProps) {
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-medium break-words">{name}</p>
         <p className="text-sm text-muted">{sku}</p>
+        <OwnCodes codes={codes} />
         <p className="numeric mt-1 mb-2 text-sm">Remains: {remaining}</p>
         <input type="hidden" name="position" value={position} />
         <QuantityField

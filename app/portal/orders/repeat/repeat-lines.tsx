@@ -1,6 +1,7 @@
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
 import type { RepeatKind, RepeatLine } from '#app/domain/orders/repeat/repeat-lines.ts'
 import { StatusTag, type TagTone } from '#app/ui/status-tag.tsx'
+import { OwnCodes } from '../../products/codes/own-codes.tsx'
 
 const tags: Readonly<Record<RepeatKind, { words: string; tone: TagTone }>> = {
   same: { words: 'Same', tone: 'positive' },
@@ -9,8 +10,14 @@ const tags: Readonly<Record<RepeatKind, { words: string; tone: TagTone }>> = {
   gone: { words: 'Gone', tone: 'negative' },
 }
 
+interface RepeatLinesProps {
+  lines: readonly RepeatLine[]
+  /** What the company itself calls a product, by SKU. */
+  ownCodes: ReadonlyMap<string, readonly string[]>
+}
+
 /** Every line of an earlier order, with how it stands today. */
-export function RepeatLines({ lines }: { lines: readonly RepeatLine[] }) {
+export function RepeatLines({ lines, ownCodes }: RepeatLinesProps) {
   return (
     <ul aria-label="Lines of the order" className="mt-6 border-t border-rule">
       {lines.map(({ number, kind, before, now, quantity, words }) => (
@@ -30,10 +37,14 @@ export function RepeatLines({ lines }: { lines: readonly RepeatLine[] }) {
               )}
             </p>
             <p className="text-sm text-muted">{(now ?? before).sku}</p>
+            <OwnCodes codes={ownCodes.get((now ?? before).sku)} />
             {now && now.sku !== before.sku && (
-              <p className="text-sm text-muted">
-                In place of {before.name} ({before.sku})
-              </p>
+              <>
+                <p className="text-sm text-muted">
+                  In place of {before.name} ({before.sku})
+                </p>
+                <OwnCodes codes={ownCodes.get(before.sku)} />
+              </>
             )}
             <p className="numeric text-sm">{quantity}</p>
             {words && <p className="numeric mt-1 text-sm text-amber">{words}</p>}

@@ -19,15 +19,18 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const { actor, inCompany } = letIn(context, 'write-order')
   const found = await inCompany(async (tx) => {
     const lines = await seeRepeat(tx, actor, params.reference)
-    return lines && { lines, held: [...(await seeRange(tx, actor, [])).inOrder.keys()] }
+    if (!lines) return null
+    const skus = lines.flatMap(({ before, now }) => [before.sku, now?.sku ?? before.sku])
+    return { lines, range: await seeRange(tx, actor, skus) }
   })
   if (!found) throw missingPage(url)
   const products = repeatedProducts(found.lines).map(({ sku }) => sku)
   return {
     lines: found.lines,
+    ownCodes: found.range.codes,
     products: products.length,
     /** How many of them the order has already: their quantities are set anew. */
-    held: products.filter((sku) => found.held.includes(sku)).length,
+    held: products.filter((sku) => found.range.inOrder.has(sku)).length,
   }
 })
 
@@ -45,7 +48,7 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function RepeatPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { lines, products, held } = loaderData
+  const { lines, ownCodes, products, held } = loaderData
   const reference = params.reference.toUpperCase()
   return (
     <div className="max-w-3xl">
@@ -73,7 +76,7 @@ export default function RepeatPage({ loaderData, actionData, params }: Route.Com
           <p>Nothing of this order can be ordered any more. Ask us what suits instead.</p>
         </Notice>
       )}
-      <RepeatLines lines={lines} />
+      <RepeatLines lines={lines} ownCodes={ownCodes} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
 import { setSpecAside, watchSpecs } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
+import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
@@ -13,15 +14,24 @@ import { textOf } from '../../forms/text-of.ts'
 import { letIn } from '../../let-in.ts'
 import { orderAddress } from '../../orders/order-address.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
+import { OwnCodes } from '../codes/own-codes.tsx'
 import { ProductsTabs } from '../products-tabs.tsx'
 import type { Route } from './+types/changes-page.ts'
 
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-own-range')
   const catalogue = currentCatalogue()
-  const changed = await inCompany((tx) => watchSpecs(tx, actor, catalogue))
+  const { changed, codes } = await inCompany(async (tx) => {
+    const found = await watchSpecs(tx, actor, catalogue)
+    const skus = found.map(({ sku }) => sku)
+    return { changed: found, codes: await codesOf(tx, actor, skus) }
+  })
   return {
-    changed: changed.map((one) => ({ ...one, hasPage: catalogue.bySku.has(one.sku) })),
+    changed: changed.map((one) => ({
+      ...one,
+      codes: codes.get(one.sku) ?? [],
+      hasPage: catalogue.bySku.has(one.sku),
+    })),
     maySetAside: reachOf(actor, 'keep-own-range') !== 'none',
   }
 })
@@ -60,7 +70,7 @@ export default function ChangesPage({ loaderData, actionData, params }: Route.Co
       )}
       {changed.length === 0 && <p>Nothing that you buy has changed since you ordered it.</p>}
       <ul className="max-w-3xl border-t border-rule">
-        {changed.map(({ sku, name, slug, bought, reference, changes, told, hasPage }) => (
+        {changed.map(({ sku, name, codes, slug, bought, reference, changes, told, hasPage }) => (
           <li key={sku} className="border-b border-rule py-4">
             <h2 className="font-semibold break-words">
               {/* Another audience: a full load. */}
@@ -79,6 +89,7 @@ export default function ChangesPage({ loaderData, actionData, params }: Route.Co
               </Link>{' '}
               of {formatDay(bought)}
             </p>
+            <OwnCodes codes={codes} />
             <dl className="numeric mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
               {changes.map(({ label, before, after }) => (
                 <div key={label} className="contents">

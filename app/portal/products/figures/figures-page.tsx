@@ -54,8 +54,15 @@ export default function FiguresPage({ loaderData, params }: Route.ComponentProps
           >
             Orders (CSV)
           </a>
+          <a
+            href={href('/portal/:company/products/figures/claims.csv', params)}
+            download
+            className="button button-secondary"
+          >
+            Claims (CSV)
+          </a>
         </p>
-        <p className="mt-2 text-sm text-muted">Every line of three years.</p>
+        <p className="mt-2 text-sm text-muted">Every line of three years, with your own codes.</p>
       </section>
     </>
   )

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { ClaimRemedy, ClaimState } from '#app/domain/enquiry/claim/claim.ts'
+import { claimTable } from '#app/domain/enquiry/claim/tables.server.ts'
+import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
+import { goodsInLineTable, goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { timeZone } from '#app/platform/text/format.ts'
+import { agreedProduct, mostLines } from './delivered-lines.server.ts'
+
+/** Pieces of a product that a company claimed of a delivery. */
+export type ClaimedLine = {
+  /** Of the claim, in its order. */
+  number: number
+  state: ClaimState
+  remedy: ClaimRemedy | null
+  /** What the team said last. */
+  reply: string
+  /** ISO dates. */
+  opened: string
+  changed: string
+  reference: string
+  purchaseOrder: string
+  /** Number of the delivery in its order. */
+  delivery: number
+  signedBy: string
+  /** Of whoever took the delivery in. */
+  note: string
+  sku: string
+  name: string
+  /** “bottle” */
+  piece: string
+  short: number
+  broken: number
+}
+
+/**
+ * The lines of the claims that a company has opened since a day, oldest first.
+ * @param tx of `inCompany`
+ * @param since ISO date
+ */
+export async function claimedLines(
+  tx: Database,
+  { company }: MemberActor,
+  since: string,
+): Promise<ClaimedLine[]> {
+  const day = (column: string) => sql`(${sql.raw(column)} at time zone ${timeZone})::date::text`
+  const { rows } = await tx.execute<ClaimedLine>(sql`
+    select claim.number, claim.state, claim.remedy, claim.reply,
+      ${day('claim.opened_at')} as opened, ${day('claim.changed_at')} as changed,
+      enquiry.reference, enquiry.purchase_order as "purchaseOrder",
+      delivery.number as delivery, taken.signed_by as "signedBy", taken.note,
+      agreed.product ->> 'sku' as sku, agreed.product ->> 'name' as name,
+      agreed.product -> 'packs' ->> 'piece' as piece, line.short, line.broken
+    from ${enquiryTable} as enquiry
+    join ${claimTable} as claim on claim.enquiry = enquiry.id
+    join ${goodsInTable} as taken on taken.id = claim.goods_in
+    join ${deliveryTable} as delivery on delivery.id = taken.delivery
+    join ${goodsInLineTable} as line on line.goods_in = taken.id
+    cross join lateral (${agreedProduct}) as agreed
+    where enquiry.company_id = ${company} and enquiry.forgotten_at is null
+      and claim.opened_at >= ${since}::date at time zone ${timeZone}
+      and agreed.product is not null
+    order by claim.opened_at, claim.id, line.position
+    limit ${mostLines}`)
+  return rows
+}

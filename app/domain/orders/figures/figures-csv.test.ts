@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { ClaimedLine } from './claimed-lines.server.ts'
+import { claimsAsCsv, deliveriesAsCsv, ordersAsCsv } from './figures-csv.ts'
+
+const claimed: ClaimedLine = {
+  ...{ number: 1, state: 'accepted', remedy: 'credit', reply: 'We are sorry.' },
+  ...{ opened: '2027-02-03', changed: '2027-02-05', reference: 'VP-1', purchaseOrder: '=1+1' },
+  ...{ delivery: 2, signedBy: 'Tom Reed', note: 'One fell.', sku: 'CL-750', name: 'Claret 750' },
+  ...{ piece: 'bottle', short: 0, broken: 6 },
+}
+
+describe('files of a company for its spreadsheet', () => {
+  it.each([
+    ['deliveries', deliveriesAsCsv([], new Map()), 'day,promised,arrived,state,reference'],
+    ['orders', ordersAsCsv([], new Map()), 'sent,reference,your_number,status,needed_by'],
+    ['claims', claimsAsCsv([], new Map()), 'opened,reference,claim,delivery,your_number'],
+  ])('has the headings of %s before there are any', (_, csv, headings) => {
+    expect(csv).toContain(`\uFEFF${headings}`)
+    expect(csv).toContain('sku,your_code,name')
+  })
+
+  it('tells of a claim under our code and theirs, and runs no formula', () => {
+    const [headings, line] = claimsAsCsv([claimed], new Map([['CL-750', ['77', '0815']]]))
+      .trim()
+      .split('\n')
+    expect(line).toBe(
+      '2027-02-03,VP-1,1,2,\'=1+1,Accepted,We credit the missing pieces,2027-02-05,Tom Reed,CL-750,"77, 0815",Claret 750,0,6,bottle,One fell.,We are sorry.',
+    )
+    expect(headings?.split(',')).toHaveLength(17)
+  })
+})

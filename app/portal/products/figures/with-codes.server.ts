@@ -1,0 +1,14 @@
+import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+/** The lines of a file, with what the company itself calls their products. */
+export async function withCodes<Line extends { sku: string }>(
+  tx: Database,
+  actor: MemberActor,
+  read: Promise<readonly Line[]>,
+) {
+  const lines = await read
+  const skus = lines.map(({ sku }) => sku)
+  return { lines, codes: await codesOf(tx, actor, skus) }
+}
