@@ -168,17 +168,28 @@ describe('the addresses above', () => {
     // What somebody has begun opens for them alone.
     const visitors = (['owner', 'buyer'] as const).map((role) => visitorOf({ mine, role, theirs }))
     for (const pattern of patterns.filter((one) => /:(?!company)/.test(one))) {
-      const tried = addresses(pattern, mine, mine).slice(0, 12)
+      // Of all ways to join an order with a file, few belong together.
+      const tried = addresses(pattern, mine, mine).slice(0, 100)
       // What an address names is found in the rows; else say in `valuesOf` where.
       expect(tried.length, pattern).toBeGreaterThan(0)
-      const statuses = []
-      for (const visitor of visitors) {
-        for (const address of tried) statuses.push((await visitor.get(address)).status)
-      }
-      // Addresses that take forms alone refuse to be opened.
-      expect([200, 302, 303, 400, 405], pattern).toContain(Math.min(...statuses))
+      expect(await opensOne(visitors, tried), pattern).toBe(true)
     }
   })
 
   it('leave the other company as it was', () => expectUntouched(companies[1] as Company))
 })
+
+/** Whether any of some addresses opens for any of some visitors. */
+async function opensOne(
+  visitors: readonly ReturnType<typeof visitorOf>[],
+  addresses: readonly string[],
+) {
+  // Addresses that take forms alone refuse to be opened.
+  const opened = [200, 302, 303, 400, 405]
+  for (const visitor of visitors) {
+    for (const address of addresses) {
+      if (opened.includes((await visitor.get(address)).status)) return true
+    }
+  }
+  return false
+}
