@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { expectClosed } from '#tests/support/expect-closed.ts'
-import { type Corner, meshVolume } from '../mesh.ts'
+import { meshVolume } from '../mesh.ts'
 import { turnedVolume } from '../profile.ts'
 import { shapedSolid } from '../solid-shape.ts'
-import { joined, meshOf, plainMesh } from './mesh-of.ts'
+import { meshOf, plainMesh } from './mesh-of.ts'
 import { plateMesh } from './plate-mesh.ts'
-import { ringMesh } from './ring-mesh.ts'
-import { circleAt, wireMesh } from './wire-mesh.ts'
 
 const { products } = await readSeedCatalogue()
 type Product = (typeof products)[number]
@@ -222,35 +220,6 @@ it('is watertight in each of its parts, and the right way out', () => {
       expect(meshVolume(plainMesh(part)), product.sku).toBeGreaterThan(0)
     }
   }
-})
-
-describe('what parts are made of', () => {
-  const straight: Corner[] = [
-    [0, 0, 0],
-    [0, 50, 0],
-  ]
-
-  it('a wire encloses its section times its length, straight or as a ring', () => {
-    expect(meshVolume(wireMesh(straight, 2, false))).toBeCloseTo((Math.PI * 4 * 50) / 1000, 4)
-    const ring = meshVolume(wireMesh(circleAt(20, 0, 96), 1, true))
-    expect(ring).toBeCloseTo((Math.PI * 2 * Math.PI * 20) / 1000, 2)
-  })
-
-  it('a hoop encloses what its loop does', () => {
-    const tube = ringMesh([
-      [20, 0],
-      [20, 10],
-      [18, 10],
-      [18, 0],
-    ])
-    expectClosed(tube)
-    expect(meshVolume(tube)).toBeCloseTo((Math.PI * (400 - 324) * 10) / 1000, 1)
-  })
-
-  it('meshes joined enclose what they do apart', () => {
-    const wire = wireMesh(straight, 2, false)
-    expect(meshVolume(joined([wire, wire]))).toBeCloseTo(2 * meshVolume(wire), 6)
-  })
 })
 
 function extents(product: Product, axis: number): [number, number] {
