@@ -12,6 +12,7 @@ import {
   recordChange,
 } from '../record/change-enquiry.server.ts'
 import { customerMay, overWords } from '../record/customer-may.ts'
+import type { WantedLine } from '../record/enquiry.ts'
 import { checkMessage, type MessageRefusal } from './check-message.ts'
 import type { MessageKind, MessageVia } from './message.ts'
 import { storeMessage } from './store-message.server.ts'
@@ -22,6 +23,8 @@ export interface ReceivedMessage {
   text: string
   kind?: MessageKind
   via: MessageVia
+  /** The lines that a request to change asks to be otherwise, where they are known apart from its words. */
+  wanted?: readonly WantedLine[]
   files?: readonly CheckedFile[]
   /** The customer's name where the actor is not the customer: from a mail, or on the phone. */
   author?: string
@@ -46,7 +49,7 @@ export async function receiveMessage(
   actor: Actor,
   { enquiry: id, text: typed, kind = 'message', via, files = [], author, ...rest }: ReceivedMessage,
 ): Promise<ReceiveMessageResult> {
-  const { now = new Date(), isAnswer = true } = rest
+  const { now = new Date(), isAnswer = true, wanted = [] } = rest
   const checked = checkMessage(typed, files)
   if (!checked.ok) return checked
   const { text } = checked
@@ -68,7 +71,14 @@ export async function receiveMessage(
       event:
         kind === 'message'
           ? { kind: 'message', details }
-          : { kind: 'request', details: { ...details, asks: askedBy[kind] } },
+          : {
+              kind: 'request',
+              details: {
+                ...details,
+                asks: askedBy[kind],
+                ...(wanted.length > 0 && { wanted }),
+              },
+            },
       audit: { after: { message, via, kind } },
     })
     await tellTeam(tx, enquiry, event)

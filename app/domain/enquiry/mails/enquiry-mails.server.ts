@@ -66,7 +66,7 @@ export function enquiryMails(
         facts: isProven ? customerFacts(enquiry) : chosenFacts(enquiry),
         message: isProven ? details.message : '',
         missing: whatIsMissing(
-          { ...enquiry, proven: 'proven', acknowledged: true },
+          { ...enquiry, proven: 'proven', acknowledged: true, events: [] },
           currentContent('GLOBAL').shutdowns,
         ),
       })

@@ -80,9 +80,10 @@ export function planProposal(proposed: readonly ProposedLine[], ground: Ground):
     if (!product) return wrong(`There is no product ${oneLine(line.sku).slice(0, 60)}.`, index)
     const { pieces, level, deliverOn, split } = line
     const after = { product, pieces, level, deliverOn, split }
+    // First: the days of a line that nobody touched may have passed.
+    if (current && sameTerms(current.agreed, after)) continue
     const mistake = mistakeIn(after, ground.today) ?? boundMistake(after, current, ground)
     if (mistake) return wrong(mistake, index)
-    if (current && sameTerms(current.agreed, after)) continue
     if (!current && pieces === 0) continue
     const position = current?.position ?? next++
     const reason = oneLine(line.reason).slice(0, maxReasonLength)

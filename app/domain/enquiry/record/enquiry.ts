@@ -135,6 +135,8 @@ export interface EventDetails {
   from?: 'customer' | 'team'
   files?: number
   asks?: 'change' | 'cancel'
+  /** The lines that a request asks to be otherwise. */
+  wanted?: readonly WantedLine[]
   /** Reference of another enquiry. */
   other?: string
   /** Between which days a blanket order is called off since then. */
@@ -142,6 +144,15 @@ export interface EventDetails {
   /** Position of a line, and pieces of it. */
   position?: number
   pieces?: number
+}
+
+/** What a customer asks that a product of the order be from now on. */
+export interface WantedLine {
+  sku: string
+  /** 0 asks to leave it out. */
+  pieces: number
+  level: Level
+  split: SplitPart[]
 }
 
 /** One thing that happened to an enquiry. */

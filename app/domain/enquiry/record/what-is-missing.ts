@@ -11,6 +11,7 @@ import { runClashes, runGaps } from '../run/run-checks.ts'
 import { runShortfalls, shortfallInWords } from '../run/run-shortfalls.ts'
 import type { Enquiry, EnquiryLine } from './enquiry.ts'
 import { lifecycle } from './lifecycle.ts'
+import { type OpenRequest, openRequests } from './open-requests.ts'
 
 /**
  * What a coordinator has to settle before an enquiry can be confirmed, a sentence each, the most urgent
@@ -18,10 +19,10 @@ import { lifecycle } from './lifecycle.ts'
  */
 export function whatIsMissing(
   enquiry: Pick<Enquiry, 'proven' | 'acknowledged' | 'details' | 'lines' | 'createdAt'> &
-    Partial<Pick<Enquiry, 'period' | 'status'>>,
+    Partial<Pick<Enquiry, 'period' | 'status' | 'events'>>,
   shutdowns: readonly Shutdown[],
 ): string[] {
-  const { proven, details, status } = enquiry
+  const { proven, details, status, events = [] } = enquiry
   const isDaySettled = status !== undefined && lifecycle[status].hasDay
   const lines = enquiry.lines.filter(({ kind }) => kind === 'order')
   const samples = enquiry.lines.length - lines.length
@@ -38,11 +39,23 @@ export function whatIsMissing(
   return [
     ...sender,
     ...mail,
+    ...(status ? new Set(openRequests({ status, events }).flatMap(inWords)) : []),
     ...(postcode ? [postcode] : []),
     ...(samples > 0 ? [`Samples to send: ${countOf(samples, 'line')}.`] : []),
     ...(lines.length > 0 && !isDaySettled ? timing({ ...enquiry, lines }, shutdowns) : []),
     ...lines.flatMap((line) => belowMinimum(line)),
     ...notTogether(lines),
+  ]
+}
+
+/** A request that nobody has written about yet. */
+function inWords({ at, asks, isTold }: OpenRequest): string[] {
+  if (isTold) return []
+  const day = formatDay(isoDayOf(at))
+  return [
+    asks === 'cancel'
+      ? `The customer asked to cancel on ${day}: cancel it, or write to them.`
+      : `The customer asked for a change on ${day}: propose what is possible, or write to them.`,
   ]
 }
 

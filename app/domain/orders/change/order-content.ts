@@ -1,7 +1,7 @@
 import { type Period, periodInWords } from '#app/domain/enquiry/blanket/period.ts'
 import type { AgreedLine } from '#app/domain/enquiry/proposal/agreed-lines.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal/proposal.ts'
-import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
+import type { Enquiry, WantedLine } from '#app/domain/enquiry/record/enquiry.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formatDay, formatNumber } from '#app/platform/text/format.ts'
@@ -86,6 +86,19 @@ export function differences(before: OrderContent, after: OrderContent): Differen
     return now === words ? [] : [{ what, before: words || 'none', after: now || 'none' }]
   })
   return [...lines, ...details]
+}
+
+/** The lines that are another quantity, or come on other days, in a later state; left out is 0 pieces. */
+export function wantedLines(before: OrderContent, after: OrderContent): WantedLine[] {
+  const terms = (line: WantedLine) => JSON.stringify([line.pieces, line.split])
+  const changed = after.lines.filter((line) => {
+    const was = before.lines.find(({ sku }) => sku === line.sku)
+    return !was || terms(was) !== terms(line)
+  })
+  const gone = before.lines.filter(({ sku }) => !after.lines.some((line) => line.sku === sku))
+  return [...changed, ...gone.map((line) => ({ ...line, pieces: 0, split: [] }))].map(
+    ({ sku, pieces, level, split }) => ({ sku, pieces, level, split }),
+  )
 }
 
 /** Differences as text, a line each: “Claret 750: 1 pallet → 2 pallets”. */

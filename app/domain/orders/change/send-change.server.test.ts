@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { wantedTerms } from '#app/domain/enquiry/proposal/wanted-terms.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { openRequests } from '#app/domain/enquiry/record/open-requests.ts'
+import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -115,12 +118,27 @@ describe('an order that is being checked', () => {
 
   it('stays as it is: a change is a request, line by line', async () => {
     await change(buyer, claret.sku, 3)
+    await inside(buyer, async (tx) => {
+      await removeLine(tx, buyer, { changes: order.id, sku: caps.sku })
+      const added = [{ sku: cartons.sku, pieces: 2016, level: 'pallet' as const }]
+      await addLines(tx, buyer, added, { changes: order.id, productBySku: catalogue })
+    })
     expect(await send(buyer)).toEqual({ ok: true, how: 'asked' })
-    const { messages, asked: lines } = await findRecord(test.db, order)
+    const { messages, asked: lines, agreed } = await findRecord(test.db, order)
     expect(lines[0]?.pieces).toBe(1008)
     expect(messages).toMatchObject([
       { kind: 'change-request', text: expect.stringContaining('3 pallets') },
     ])
+    const now = await inside(buyer, (tx) => findOrder(tx, buyer, order.reference))
+    const requests = now ? openRequests(now.enquiry) : []
+    expect(wantedTerms(agreed, requests)).toMatchObject([
+      { position: 1, terms: { pieces: 3024 }, words: expect.stringContaining('3 pallets. Agreed') },
+      { position: null, sku: cartons.sku, terms: { pieces: 2016 } },
+      { position: 2, terms: { pieces: 0 }, words: expect.stringContaining('so: left out. Agreed') },
+    ])
+    expect(now && whatIsMissing(now.enquiry, [])).toContainEqual(
+      expect.stringMatching(/^The customer asked for a change on /),
+    )
     const drafts = await test.db
       .select()
       .from(orderDraftTable)

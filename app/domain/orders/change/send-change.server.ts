@@ -17,7 +17,7 @@ import { orderDraftTable } from '../tables.server.ts'
 import type { ChangeRefusal, SendChangeResult, SentChange } from './change-result.ts'
 import { contentOfCopy } from './copy-order.server.ts'
 import { freedomOf } from './freedom.ts'
-import { contentOf, differences, inText, type OrderContent } from './order-content.ts'
+import { contentOf, differences, inText, type OrderContent, wantedLines } from './order-content.ts'
 import { refuseCallOff } from './refuse-call-off.server.ts'
 import { mostRequestTexts, requestTexts } from './request-texts.ts'
 import { writeLines } from './write-lines.server.ts'
@@ -214,7 +214,8 @@ async function ask(
   const request = { enquiry: order.enquiry.id, kind: 'change-request', via: 'page' } as const
   for (const [at, text] of texts.entries()) {
     const moment = { now: new Date(now.getTime() + at) }
-    const result = await receiveMessage(tx, member, { ...request, text, ...moment })
+    const wanted = at === 0 ? wantedLines(before, after) : []
+    const result = await receiveMessage(tx, member, { ...request, text, wanted, ...moment })
     if (result.ok) continue
     // The first has locked the order, and what held for it holds for all.
     if (at > 0) throw new Error(result.message)

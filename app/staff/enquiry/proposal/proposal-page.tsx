@@ -16,9 +16,11 @@ import {
   usualTermDays,
 } from '#app/domain/enquiry/proposal/proposal.ts'
 import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
+import { wantedTerms } from '#app/domain/enquiry/proposal/wanted-terms.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
+import { openRequests } from '#app/domain/enquiry/record/open-requests.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
@@ -35,9 +37,10 @@ import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
 import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/proposal-page.ts'
+import { AskedFor } from './asked-for.tsx'
 import { productChoices, productsMeant } from './product-choices.ts'
 import { ProposalRows } from './proposal-rows.tsx'
-import { readProposalForm, rowOf, typedRows } from './read-proposal-form.ts'
+import { firstRows, readProposalForm, typedRows } from './read-proposal-form.ts'
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   const { db } = database()
@@ -45,14 +48,18 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const kind = proposalKinds[enquiry.status]
   if (!kind) throw missingPage(url)
-  const { agreed } = await findRecord(db, enquiry)
+  const { agreed, messages } = await findRecord(db, enquiry)
+  const requests = openRequests(enquiry)
+  const rows = firstRows(agreed, wantedTerms(agreed, requests))
   return {
     reference: enquiry.reference,
     version: enquiry.version,
     company: enquiry.details.company,
     kind,
     openProposal: enquiry.openProposal,
-    rows: agreed.map(rowOf),
+    rows: rows.map(({ asked: _, ...row }) => row),
+    asked: rows.filter(({ asked }) => asked !== ''),
+    requests: requests.flatMap(({ message }) => messages.find(({ id }) => id === message) ?? []),
     products: productChoices(agreed),
     to: enquiry.details.email,
   }
@@ -137,6 +144,7 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
         it.
         {openProposal !== null && ` It takes the place of proposal ${openProposal}.`}
       </p>
+      <AskedFor requests={loaderData.requests} inLines={loaderData.asked.length > 0} />
       <RefusedSave refusal={actionData?.refusal} />
       <StaffForm className="space-y-6">
         <input type="hidden" name="version" value={actionData?.version ?? version} />
@@ -146,6 +154,7 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
           wrong={actionData?.line ?? null}
           why={`${actionData?.refusal?.message ?? ''} ${actionData?.meant ?? ''}`.trim()}
           products={products}
+          asked={loaderData.asked}
         />
         <TextArea
           label="Why"

@@ -1,21 +1,12 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { href } from 'react-router'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Combobox } from '#app/ui/overlay/combobox.tsx'
 import { askSuggestions } from '../../forms/ask-suggestions.ts'
 import type { ProductChoice } from './product-choices.ts'
-import { addedRows, type ProposalRow } from './read-proposal-form.ts'
-
-const emptyRow: ProposalRow = {
-  position: '',
-  sku: '',
-  quantity: '',
-  level: 'piece',
-  deliverOn: '',
-  split: '',
-  reason: '',
-}
+import { addedRows, emptyRow, type ProposalRow } from './read-proposal-form.ts'
 
 /** One row a line, and some for lines to add. A field that is left as it is proposes nothing. */
 export function ProposalRows({
@@ -24,6 +15,7 @@ export function ProposalRows({
   wrong,
   why,
   products,
+  asked,
 }: {
   rows: readonly ProposalRow[]
   /** The rows were sent before, so the empty ones are among them. */
@@ -33,8 +25,16 @@ export function ProposalRows({
   /** Why it was refused. */
   why: string
   products: readonly ProductChoice[]
+  /** What the customer asks to be otherwise, in words. */
+  asked: readonly { position: string; sku: string; asked: string }[]
 }) {
-  const all = isTyped ? rows : [...rows, ...Array.from({ length: addedRows }, () => emptyRow)]
+  const shown = isTyped ? rows : [...rows, ...Array.from({ length: addedRows }, () => emptyRow)]
+  // Rows for products found when no row was free; once they were sent, they are among the typed ones.
+  const [more, setMore] = useState<{ at: number; sku: string }[]>([])
+  const all = [
+    ...shown,
+    ...more.filter(({ at }) => at >= shown.length).map(({ sku }) => ({ ...emptyRow, sku })),
+  ]
   const used = all.filter(({ sku }) => sku.trim() !== '')
   const list = useRef<HTMLOListElement>(null)
   // The field is empty for the next product after each.
@@ -50,6 +50,7 @@ export function ProposalRows({
             number={index + 1}
             wrong={wrong !== null && used[wrong] === row ? why : ''}
             product={products.find(({ sku }) => sku === row.sku)}
+            asked={asked.find((one) => isOf(one, row))?.asked}
           />
         ))}
       </ol>
@@ -61,16 +62,27 @@ export function ProposalRows({
         className="needs-scripts max-w-2xl"
         search={(words, signal) => askSuggestions(href('/staff/call/products'), words, signal)}
         onChoose={({ value }) => {
-          const fields = list.current?.querySelectorAll<HTMLInputElement>('input[name="sku"]') ?? []
-          const free = [...fields].find((field) => field.value.trim() === '')
-          if (!free) return
-          free.value = value
-          free.closest('li')?.querySelector<HTMLInputElement>('input[name="quantity"]')?.focus()
-          setFound(found + 1)
+          const fields = () => [
+            ...(list.current?.querySelectorAll<HTMLInputElement>('input[name="sku"]') ?? []),
+          ]
+          const free = fields().find((field) => field.value.trim() === '')
+          if (free) free.value = value
+          // Now, so that the new row is there to be typed in.
+          flushSync(() => {
+            if (!free) setMore([...more, { at: all.length, sku: value }])
+            setFound(found + 1)
+          })
+          const row = (free ?? fields().at(-1))?.closest('li')
+          row?.querySelector<HTMLInputElement>('input[name="quantity"]')?.focus()
         }}
       />
     </>
   )
+}
+
+/** A line by its position; one to add by its product. */
+function isOf(one: Pick<ProposalRow, 'position' | 'sku'>, row: ProposalRow) {
+  return one.position === row.position && (row.position !== '' || one.sku === row.sku)
 }
 
 function Row({
@@ -78,12 +90,14 @@ function Row({
   number,
   wrong,
   product,
+  asked,
 }: {
   row: ProposalRow
   number: number
   /** Why it was refused; empty for a row that was not. */
   wrong: string
   product: ProductChoice | undefined
+  asked: string | undefined
 }) {
   const isAdded = row.position === ''
   const levels = product?.levels ?? [{ level: 'piece', label: 'piece' }]
@@ -97,6 +111,7 @@ function Row({
           `${row.position}. ${product?.name ?? row.sku}`
         )}
       </p>
+      {asked && <p className="proposal-row-asked">{asked}</p>}
       <input type="hidden" name="position" value={row.position} />
       <TextField
         label="SKU"

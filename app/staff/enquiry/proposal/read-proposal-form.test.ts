@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { buildIndex } from '#app/domain/catalogue/browse/catalogue-index.ts'
+import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
+import { buildProduct } from '#tests/factories/product.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { productsMeant } from './product-choices.ts'
-import { readSplit } from './read-proposal-form.ts'
+import { firstRows, readSplit } from './read-proposal-form.ts'
 
 it('reads the parts of a line as people write days and pieces', () => {
   const parts = [
@@ -21,4 +23,33 @@ it('names products for words that are no SKU, and none for a SKU', async () => {
   expect(productsMeant(index, 'CLARET CARTON 12')).toMatch(/^Perhaps [A-Z0-9-]+ \(.*arton.*\?$/)
   expect(productsMeant(index, products[0]?.sku ?? '')).toBe('')
   expect(productsMeant(index, 'xyzzyplugh')).toBe('')
+})
+
+it('begins with what the customer asks for where they do, else with what is agreed', () => {
+  const product = lineSnapshot(buildProduct())
+  const terms = { pieces: 1008, level: 'pallet', split: [] } as const
+  const line = (position: number) => ({
+    ...{ position, kind: 'order' as const, asked: null, note: '', from: null },
+    agreed: { product, ...terms, split: [], deliverOn: '2027-02-03' },
+  })
+  const wanted = [
+    {
+      position: 2,
+      sku: product.sku,
+      terms: { ...terms, pieces: 3024, split: [] },
+      words: 'Three.',
+    },
+    { position: null, sku: 'NEW-1', terms: { ...terms, pieces: 500, split: [] }, words: '' },
+  ]
+  expect(firstRows([line(1), line(2)], wanted)).toMatchObject([
+    { position: '1', quantity: '1', level: 'pallet', asked: '' },
+    { position: '2', quantity: '3', level: 'pallet', deliverOn: '2027-02-03', asked: 'Three.' },
+    {
+      position: '',
+      sku: 'NEW-1',
+      quantity: '500',
+      level: 'piece',
+      asked: expect.stringContaining('not in the order yet'),
+    },
+  ])
 })

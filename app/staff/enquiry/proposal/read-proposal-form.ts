@@ -1,6 +1,7 @@
 import type { AgreedLine } from '#app/domain/enquiry/proposal/agreed-lines.ts'
 import type { ProposedLine } from '#app/domain/enquiry/proposal/plan-proposal.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal/proposal.ts'
+import type { WantedTerms } from '#app/domain/enquiry/proposal/wanted-terms.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { levels, piecesPer } from '#app/domain/packaging/quantity/packs.ts'
 import { readNumber } from '#app/platform/text/read-number.ts'
@@ -72,11 +73,44 @@ export function rowOf({ position, agreed }: AgreedLine) {
     quantity: String(isWhole && per ? pieces / per : pieces),
     level: (isWhole ? level : 'piece') as Level,
     deliverOn: deliverOn ?? '',
-    split: split.map(({ on, pieces: of }) => `${on} ${of}`).join('; '),
+    split: splitText(split),
     reason: '',
   }
 }
 export type ProposalRow = ReturnType<typeof rowOf>
+
+const splitText = (split: readonly SplitPart[]) =>
+  split.map(({ on, pieces }) => `${on} ${pieces}`).join('; ')
+
+export const emptyRow: ProposalRow = {
+  position: '',
+  sku: '',
+  quantity: '',
+  level: 'piece',
+  deliverOn: '',
+  split: '',
+  reason: '',
+}
+
+/**
+ * The rows that the form begins with: the lines as agreed, and where their customer asks for something
+ * else, as asked, with how it differs.
+ */
+export function firstRows(agreed: readonly AgreedLine[], wanted: readonly WantedTerms[]) {
+  const begun = agreed.map((line) => {
+    const asked = wanted.find(({ position }) => position === line.position)
+    const terms = { ...line.agreed, ...asked?.terms }
+    return { ...rowOf({ ...line, agreed: terms }), asked: asked?.words ?? '' }
+  })
+  const added = wanted
+    .filter(({ position }) => position === null)
+    .map(({ sku, terms: { pieces, split } }) => ({
+      ...emptyRow,
+      ...{ sku, quantity: String(pieces), split: splitText(split) },
+      asked: 'They ask for it; it is not in the order yet.',
+    }))
+  return [...begun, ...added]
+}
 
 /** The rows as they were typed, to be shown again. */
 export function typedRows(sent: FormData): ProposalRow[] {
