@@ -1,11 +1,7 @@
-import { createOTP } from '@better-auth/utils/otp'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { companyVersion } from '#app/domain/people/members/company-version.server.ts'
 import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
-import { auditTable, memberTable } from '#app/domain/people/tables.server.ts'
 import { wrongAppCodesInDay } from '#app/domain/sign-in/code-limits.ts'
 import {
   confirmAuthenticator,
@@ -23,15 +19,12 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { refusalTotals } from '#app/platform/process/security-log.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
-import { storeStaff } from '#tests/support/actors.ts'
-import { openLiveContent } from '#tests/support/live-content.ts'
+import { codeAt, setUpAuthenticator } from '#tests/support/set-up-authenticator.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { accessMails } from '../access/access-mails.server.ts'
-import { removeMemberAuthenticator, setNeedsSecondFactor } from './second-factor.server.ts'
+import { setNeedsSecondFactor } from './second-factor.server.ts'
 
 const test = openTestDatabase()
-openLiveContent(test)
 let company: string
 let owner: MemberActor
 let buyer: Awaited<ReturnType<typeof signInMember>>
@@ -50,17 +43,7 @@ const require = async (needs: boolean, actor = owner) => {
 }
 /** What the app shows so many 30 s from now, and when that is. */
 const later = (steps: number) => new Date(Date.now() + steps * 30_000)
-async function codeAt(secret: string, when: Date) {
-  return createOTP(secret).hotp(Math.floor(when.getTime() / 30_000))
-}
-async function setUp() {
-  const id = (await session())?.id ?? ''
-  const secret = (await pendingAuthenticator(test.db, buyer.account, id)) ?? ''
-  const code = await codeAt(secret, new Date())
-  const done = await confirmAuthenticator(test.db, buyer.actor, { session: id, code }, new Date())
-  if (!done.ok) throw new Error(done.reason)
-  return { secret, codes: done.recoveryCodes }
-}
+const setUp = async () => setUpAuthenticator(test.db, buyer.actor, (await session())?.id ?? '')
 
 describe('a second factor of members', () => {
   it('is asked of a sign-in by mail once it is set up, and shown by a code, once each', async () => {
@@ -194,60 +177,5 @@ describe('a second factor of members', () => {
     expect(await require(false)).toEqual({ ok: true })
     expect(await removeOwnAuthenticator(test.db, buyer.actor, id)).toEqual({ ok: true })
     expect(await session()).toMatchObject({ hasAuthenticator: false })
-  })
-
-  it('is taken off who lost their phone by an owner or the desk, with a row in the audit log', async () => {
-    const which = { account: buyer.account, version: undefined }
-    const colleague = await storeMember(test.db, company, 'buyer')
-    await setUp()
-    expect(await removeMemberAuthenticator(test.db, company, colleague, which)).toMatchObject({
-      reason: 'not-allowed-to-you',
-    })
-    expect(await removeMemberAuthenticator(test.db, company, owner, which)).toEqual({ ok: true })
-    expect(await session()).toBeNull()
-    const rows = await test.db
-      .select()
-      .from(auditTable)
-      .where(eq(auditTable.subjectId, buyer.account))
-    expect(rows.at(-1)).toMatchObject({ action: 'remove-authenticator', actor: 'Mary Hill' })
-    await setUp()
-    const coordinator = await storeStaff(test.db)
-    expect(await removeMemberAuthenticator(test.db, company, coordinator, which)).toEqual({
-      ok: true,
-    })
-    const mails = await test.db
-      .select()
-      .from(mailTable)
-      .where(eq(mailTable.kind, 'second-factor-removed'))
-    const said = mails.filter(({ recipient }) => recipient === buyer.actor.email)
-    const texts = []
-    for (const { subject } of said) {
-      const mail = await accessMails(test.db)['second-factor-removed'](subject)
-      texts.push(mail?.text.replace(/\s+/g, ' ') ?? '')
-    }
-    expect(texts.some((text) => text.includes('Mary Hill took the authenticator app'))).toBe(true)
-    expect(texts.some((text) => text.includes('team took the authenticator app'))).toBe(true)
-  })
-
-  it('is not taken off at a company who works at the desk', async () => {
-    const other = await storeStaff(test.db, 'Sam Roe')
-    const { account } = other
-    await test.db.insert(memberTable).values({ company, account, role: 'viewer' })
-    const coordinator = await storeStaff(test.db)
-    const which = { account, version: undefined }
-    expect(await removeMemberAuthenticator(test.db, company, coordinator, which)).toMatchObject({
-      reason: 'works-here',
-    })
-  })
-
-  it('is no owner’s to take off who belongs to another company, too', async () => {
-    const other = await storeCompany(test.db, 'Hill & Sons')
-    const { account } = buyer
-    await test.db.insert(memberTable).values({ company: other, account, role: 'viewer' })
-    const taken = await removeMemberAuthenticator(test.db, company, owner, {
-      account,
-      version: undefined,
-    })
-    expect(taken).toMatchObject({ reason: 'elsewhere' })
   })
 })
