@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
-import { claimLifecycle } from '#app/domain/enquiry/claim/claim.ts'
+import { claimedInWords, claimLifecycle } from '#app/domain/enquiry/claim/claim.ts'
 import { listClaims } from '#app/domain/enquiry/claim/list-claims.server.ts'
-import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
@@ -55,7 +54,7 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
             </Link>
             <span className="mr-auto min-w-0 break-words">{claim.company}</span>
             <span className="numeric text-sm text-muted">
-              {countOf(claim.pieces, 'piece')} of delivery {claim.delivery},{' '}
+              {claimedInWords(claim.claimed)} of delivery {claim.delivery},{' '}
               <When at={claim.openedAt} />
             </span>
             <StatusTag tone={claimLifecycle[claim.state].tone}>

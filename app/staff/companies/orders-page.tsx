@@ -4,10 +4,9 @@ import {
   listCompanyOrders,
 } from '#app/domain/customers/list-company-orders.server.ts'
 import { channelLabels } from '#app/domain/desk/queue/queue-query.ts'
-import { claimLifecycle } from '#app/domain/enquiry/claim/claim.ts'
+import { claimedInWords, claimLifecycle } from '#app/domain/enquiry/claim/claim.ts'
 import { claimsOfCompany } from '#app/domain/enquiry/claim/list-claims.server.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
-import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
@@ -99,7 +98,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
                 {claim.reference}, claim {claim.number}
               </Link>
               <span className="text-sm text-muted">
-                {countOf(claim.pieces, 'piece')} of delivery {claim.delivery},{' '}
+                {claimedInWords(claim.claimed)} of delivery {claim.delivery},{' '}
                 <When at={claim.openedAt} />
               </span>
               <StatusTag tone={claimLifecycle[claim.state].tone}>

@@ -1,3 +1,5 @@
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+
 interface ClaimRule<State> {
   customerReads: string
   /** What it means to the customer, in a sentence. */
@@ -65,4 +67,16 @@ export const maxClaimReply = 2000
 export function claimSentence(state: ClaimState, remedy: ClaimRemedy | null): string {
   if (state === 'accepted' && remedy) return `We accept it. ${claimRemedies[remedy]}.`
   return claimLifecycle[state].means
+}
+
+/** How much of one kind of goods is claimed. */
+export interface ClaimedPieces {
+  /** “bottle” */
+  piece: string
+  pieces: number
+}
+
+/** What is claimed, in words: “12 bottles, 3 cartons”. */
+export function claimedInWords(claimed: readonly ClaimedPieces[]): string {
+  return claimed.map(({ piece, pieces }) => countOf(pieces, piece)).join(', ')
 }

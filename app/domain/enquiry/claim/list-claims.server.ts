@@ -5,8 +5,9 @@ import { companyTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
 import { goodsInLineTable, goodsInTable } from '../goods-in/tables.server.ts'
+import { agreedProduct } from '../proposal/agreed-product.server.ts'
 import { enquiryTable } from '../tables.server.ts'
-import { claimsToDo } from './claim.ts'
+import { type ClaimedPieces, claimsToDo } from './claim.ts'
 import { claimTable } from './tables.server.ts'
 
 /** Most claims of one page. */
@@ -41,8 +42,12 @@ function claims(db: Database, which: SQL | undefined) {
       reference: enquiryTable.reference,
       company: enquiryTable.company,
       delivery: deliveryTable.number,
-      pieces: sql<number>`(select coalesce(sum(${goodsInLineTable.short} + ${goodsInLineTable.broken}), 0)::int
-        from ${goodsInLineTable} where ${goodsInLineTable.goodsIn} = ${claimTable.goodsIn})`,
+      claimed: sql<ClaimedPieces[]>`(
+        select coalesce(jsonb_agg(counted order by counted.pieces desc, counted.piece), '[]') from (
+          select coalesce(agreed.product -> 'packs' ->> 'piece', 'piece') as piece,
+            sum(line.short + line.broken)::int as pieces
+          from ${goodsInLineTable} as line left join lateral (${agreedProduct}) as agreed on true
+          where line.goods_in = ${claimTable.goodsIn} group by 1) as counted)`,
     })
     .from(claimTable)
     .innerJoin(enquiryTable, eq(enquiryTable.id, claimTable.enquiry))

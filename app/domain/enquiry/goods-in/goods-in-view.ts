@@ -1,6 +1,6 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
-import { claimLifecycle, claimSentence } from '../claim/claim.ts'
+import { claimedInWords, claimLifecycle, claimSentence } from '../claim/claim.ts'
 import type { AgreedLine } from '../proposal/agreed-lines.ts'
 import type { FoundGoodsIn } from './find-goods-in.server.ts'
 
@@ -18,8 +18,8 @@ export function goodsInView(found: FoundGoodsIn, agreed: readonly AgreedLine[]) 
       const product = agreed.find((line) => line.position === position)?.agreed.product
       const piece = product?.packs.piece ?? 'piece'
       const parts = [
-        short > 0 && `${countOf(short, piece)} missing`,
-        broken > 0 && `${countOf(broken, piece)} broken`,
+        short > 0 && `${claimedInWords([{ piece, pieces: short }])} missing`,
+        broken > 0 && `${claimedInWords([{ piece, pieces: broken }])} broken`,
       ].filter(Boolean)
       return `${product?.name ?? `Line ${position}`}: ${parts.join(', ')}`
     }),

@@ -11,6 +11,8 @@ import { storeMember } from '#tests/factories/member.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { answerClaim, withdrawClaim } from '../claim/answer-claim.server.ts'
+import { claimedInWords } from '../claim/claim.ts'
+import { claimsOfCompany } from '../claim/list-claims.server.ts'
 import { claimTable } from '../claim/tables.server.ts'
 import { advanceDelivery } from '../delivery/advance-delivery.server.ts'
 import { scheduleDelivery } from '../delivery/schedule-delivery.server.ts'
@@ -84,10 +86,12 @@ describe('goods in', () => {
   })
 
   it('what comes short or broken becomes a claim, with photographs that say no position', async () => {
-    const { id, within, receive } = await onItsWay()
+    const { id, company, within, receive } = await onItsWay()
     const mails = await test.db.$count(mailTable)
     const found = await receive(entered({ 'short-1': '24', 'broken-1': '6' }), ['pallet.jpg'])
     expect(found).toEqual({ ok: true, claim: 1 })
+    const [claim] = await claimsOfCompany(test.db, company)
+    expect(claim && claimedInWords(claim.claimed)).toBe('30 bottles')
     const [goodsIn] = await within((tx) => findGoodsIn(tx, id))
     expect(goodsIn).toMatchObject({
       claim: { number: 1, state: 'open' },

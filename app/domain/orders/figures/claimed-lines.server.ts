@@ -3,11 +3,12 @@ import type { ClaimRemedy, ClaimState } from '#app/domain/enquiry/claim/claim.ts
 import { claimTable } from '#app/domain/enquiry/claim/tables.server.ts'
 import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { goodsInLineTable, goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
+import { agreedProduct } from '#app/domain/enquiry/proposal/agreed-product.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
-import { agreedProduct, mostLines } from './delivered-lines.server.ts'
+import { mostLines } from './delivered-lines.server.ts'
 
 /** Pieces of a product that a company claimed of a delivery. */
 export type ClaimedLine = {

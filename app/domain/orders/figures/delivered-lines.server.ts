@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { DeliveryState } from '#app/domain/enquiry/delivery/delivery.ts'
 import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
-import { proposalLineTable, proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
-import {
-  enquiryEventTable,
-  enquiryLineTable,
-  enquiryTable,
-} from '#app/domain/enquiry/tables.server.ts'
+import { agreedProduct } from '#app/domain/enquiry/proposal/agreed-product.server.ts'
+import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
@@ -32,19 +28,6 @@ export type DeliveredLine = {
   /** Grams of one empty bottle; null for what has none. */
   glassMass: number | null
 }
-
-/**
- * The product that was agreed for a `line` of a delivery of an `enquiry`, in place of what was asked for:
- * a query. OFFSET 0 has PostgreSQL ask it once for each line; else it does so for each use of its result.
- */
-export const agreedProduct = sql`select coalesce(
-  (select proposed.product from ${proposalLineTable} as proposed
-    join ${proposalTable} as proposal on proposal.id = proposed.proposal
-    where proposal.enquiry = enquiry.id and proposed.position = line.position
-      and proposed.answer = 'accepted'
-    order by proposal.number desc limit 1),
-  (select asked.product from ${enquiryLineTable} as asked
-    where asked.enquiry = enquiry.id and asked.position = line.position)) as product offset 0`
 
 /** Most lines that are looked at: the largest company's of three years. */
 export const mostLines = 20_000

@@ -2,13 +2,13 @@ import { inArray, sql } from 'drizzle-orm'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
 import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
+import { agreedProduct } from '#app/domain/enquiry/proposal/agreed-product.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listDeliveries } from '../calendar/list-deliveries.server.ts'
-import { agreedProduct } from '../figures/delivered-lines.server.ts'
 
 /** Days that a delivery waits to be taken in, and how long before its day it may come. */
 const daysBack = 14
