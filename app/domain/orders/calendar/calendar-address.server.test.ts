@@ -15,7 +15,7 @@ import {
   openCalendar,
   revokeCalendarAddress,
 } from './calendar-address.server.ts'
-import { nextDeliveryAfter } from './list-deliveries.server.ts'
+import { listDeliveries, nextDeliveryAfter } from './list-deliveries.server.ts'
 import { calendarTokenTable } from './tables.server.ts'
 
 const test = openTestDatabase()
@@ -52,6 +52,24 @@ it('knows the next delivery that comes after a month, of this company alone', as
   expect(await after('2027-02-10')).toBeNull()
   await advanceDelivery(test.db, coordinator, { enquiry: id, number: 1, to: 'cancelled', now })
   expect(await after('2027-01-31')).toBeNull()
+})
+
+it('lists the deliveries of a day by their hours, those without last, in the order of their numbers', async () => {
+  const { id, company, coordinator } = await expecting()
+  const hours = [
+    ['', ''],
+    ['13:00', '15:00'],
+    ['07:00', '11:00'],
+    ['07:00', '09:00'],
+  ] as const
+  for (const [from, until] of hours) {
+    const terms = { carrier: '', consignment: '', pallets: 1, note: '', on: '2027-02-10' }
+    const lines = [{ position: 1, pieces: 100 }]
+    await scheduleDelivery(test.db, coordinator, { ...terms, enquiry: id, from, until, now, lines })
+  }
+  const days = { first: '2027-02-10', last: '2027-02-10' }
+  const listed = await inCompany(test.db, company, (tx) => listDeliveries(tx, { company }, days))
+  expect(listed.map(({ number }) => number)).toEqual([4, 5, 3, 1, 2])
 })
 
 describe('the private address of a calendar', () => {

@@ -28,16 +28,23 @@ export function listDeliveries(
     .where(and(eq(enquiry, deliveryTable.enquiry), eq(companyId, company), isNull(forgottenAt)))
     .limit(1)
     .as('own_order')
-  return tx
-    .select({
-      ...{ id, number, state, on, from, until, carrier, consignment, pallets },
-      ...{ reference: order.reference, purchaseOrder: order.purchaseOrder, enquiry: order.enquiry },
-    })
-    .from(deliveryTable)
-    .innerJoinLateral(order, sql`true`)
-    .where(between(deliveryTable.on, days.first, days.last))
-    .orderBy(asc(on), asc(from), asc(id))
-    .limit(mostDeliveries)
+  return (
+    tx
+      .select({
+        ...{ id, number, state, on, from, until, carrier, consignment, pallets },
+        ...{
+          reference: order.reference,
+          purchaseOrder: order.purchaseOrder,
+          enquiry: order.enquiry,
+        },
+      })
+      .from(deliveryTable)
+      .innerJoinLateral(order, sql`true`)
+      .where(between(deliveryTable.on, days.first, days.last))
+      // Of a day: by their hours, those of no hour last, then by what names them.
+      .orderBy(asc(on), sql`${from} = ''`, asc(from), order.reference, asc(number), asc(id))
+      .limit(mostDeliveries)
+  )
 }
 
 /**
