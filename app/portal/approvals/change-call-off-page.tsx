@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import {
   quantityFieldValue,
@@ -97,6 +98,8 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   }
   return refuseForm(result, sent, lines, details.purchaseOrder)
 })
+
+export const shouldRevalidate = freshWhenOvertaken
 
 export function meta() {
   return portalMeta('Change a call-off that waits')

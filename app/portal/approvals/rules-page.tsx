@@ -1,4 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
@@ -40,9 +41,16 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   }
   const result = await inCompany((tx) => keepRules(tx, actor, rules))
   if (result.ok) return redirect(`${href('/portal/:company/approvals/rules', params)}?kept`, 303)
-  const about = 'reason' in result && result.reason === 'pallets' ? 'pallets' : 'all'
-  return data({ problem: result.message, about, typed, rules }, { status: 400 })
+  const { reason, message: problem } = result
+  // Of rules that another owner changed, theirs are shown.
+  if (reason === 'stale') {
+    return data({ problem, about: 'all', typed: undefined, rules: undefined }, { status: 409 })
+  }
+  const about = reason === 'pallets' ? 'pallets' : 'all'
+  return data({ problem, about, typed, rules }, { status: 400 })
 })
+
+export const shouldRevalidate = freshWhenOvertaken
 
 export function meta() {
   return portalMeta('Which orders need approval')

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { invitationForm } from '#app/domain/customers/access/access-form.ts'
 import { inviteMember } from '#app/domain/customers/access/invite-member.server.ts'
 import { mayInherit } from '#app/domain/leaving/may-inherit.ts'
@@ -61,6 +62,8 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   if (result.ok) return redirect(back, 303)
   return data({ reply: sent.reply({ formErrors: [result.message] }) }, { status: 400 })
 })
+
+export const shouldRevalidate = freshWhenOvertaken
 
 export function meta() {
   return portalMeta('People')

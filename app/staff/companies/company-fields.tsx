@@ -6,6 +6,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
+import { storedNow } from '../forms/stored-now.ts'
 
 interface CompanyFieldsProps {
   company: {
@@ -21,31 +22,35 @@ interface CompanyFieldsProps {
 
 /** What we know of a company, to be changed. */
 export function CompanyFields({ company, managers, lastResult }: CompanyFieldsProps) {
+  const stored = {
+    name: company?.name ?? '',
+    notes: company?.notes ?? '',
+    accountManager: company?.accountManager ?? '',
+    hasContract: company?.hasContract ? 'on' : '',
+  }
   const { form, fields, ref } = useSchemaForm(companyForm, {
     id: 'company',
     lastResult,
-    defaultValue: {
-      name: company?.name ?? '',
-      notes: company?.notes ?? '',
-      accountManager: company?.accountManager ?? '',
-      hasContract: company?.hasContract ? 'on' : '',
-    },
+    defaultValue: stored,
   })
+  const manager = managers.find(({ id }) => id === stored.accountManager)?.name ?? 'nobody'
+  const now = storedNow(lastResult, company?.version ?? 0, stored)
   const { accountManager } = fields
   return (
     <StaffForm {...getFormProps(form)} ref={ref} className="panel space-y-4 self-start">
       <FormErrors errors={form.errors} />
       <input type="hidden" name="version" value={company?.version ?? 0} />
-      <SchemaField schema={companyForm} field={fields.name} />
+      <SchemaField schema={companyForm} field={fields.name} {...now('name')} />
       <SelectField
         label="Account manager"
         name={accountManager.name}
         defaultValue={accountManager.initialValue}
         placeholder="Nobody"
         options={managers.map(({ id, name }) => ({ value: id, label: name }))}
+        {...(now('accountManager').hint && { hint: `Stored now: ${manager}` })}
       />
-      <SchemaField schema={companyForm} field={fields.hasContract} />
-      <SchemaField schema={companyForm} field={fields.notes} />
+      <SchemaField schema={companyForm} field={fields.hasContract} {...now('hasContract')} />
+      <SchemaField schema={companyForm} field={fields.notes} {...now('notes')} />
       <Button name="intent" value="keep">
         {company ? 'Save' : 'Add the company'}
       </Button>

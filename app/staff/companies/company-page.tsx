@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { approveAccess } from '#app/domain/customers/access/decide-access.server.ts'
 import { listAccessFor } from '#app/domain/customers/access/list-access.server.ts'
 import { companyForm } from '#app/domain/customers/company-form.ts'
@@ -123,6 +124,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 /** Whether there is somebody who invites the others. */
 const hasOwner = (people: readonly { role: string; suspendedAt: Date | null }[]) =>
   people.some(({ role, suspendedAt }) => role === 'owner' && !suspendedAt)
+
+export const shouldRevalidate = freshWhenOvertaken
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.company.name ?? 'Company')

@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { siteForm } from '#app/domain/customers/company-form.ts'
 import { findCompany } from '#app/domain/customers/find-company.server.ts'
 import { keepSite } from '#app/domain/customers/keep-site.server.ts'
@@ -15,6 +16,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
+import { storedNow } from '../forms/stored-now.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -47,22 +49,27 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   })
 }
 
+export const shouldRevalidate = freshWhenOvertaken
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.site?.name ?? 'New site')
 }
 
 export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
   const { company, site } = loaderData
+  const stored = {
+    ...{ name: site?.name ?? '', address: site?.address ?? '', suburb: site?.suburb ?? '' },
+    ...{ state: site?.state ?? '', postcode: site?.postcode ?? '', hours: site?.hours ?? '' },
+    ...{ access: site?.access ?? '', palletAccount: site?.palletAccount ?? '' },
+    hasForklift: site?.hasForklift ? 'on' : '',
+  }
   const { form, fields, ref } = useSchemaForm(siteForm, {
     id: 'site',
     lastResult: actionData,
-    defaultValue: {
-      ...{ name: site?.name ?? '', address: site?.address ?? '', suburb: site?.suburb ?? '' },
-      ...{ state: site?.state ?? '', postcode: site?.postcode ?? '', hours: site?.hours ?? '' },
-      ...{ access: site?.access ?? '', palletAccount: site?.palletAccount ?? '' },
-      hasForklift: site?.hasForklift ? 'on' : '',
-    },
+    defaultValue: stored,
   })
+  // Of a new site nothing is stored that somebody could have changed.
+  const now = storedNow(site ? actionData : undefined, company.version, stored)
   return (
     <>
       <PageHead
@@ -79,9 +86,9 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
       <StaffForm {...getFormProps(form)} ref={ref} className="panel max-w-xl space-y-4">
         <FormErrors errors={form.errors} />
         <input type="hidden" name="version" value={company.version} />
-        <SchemaField schema={siteForm} field={fields.name} />
-        <SchemaField schema={siteForm} field={fields.address} />
-        <SchemaField schema={siteForm} field={fields.suburb} />
+        <SchemaField schema={siteForm} field={fields.name} {...now('name')} />
+        <SchemaField schema={siteForm} field={fields.address} {...now('address')} />
+        <SchemaField schema={siteForm} field={fields.suburb} {...now('suburb')} />
         <div className="grid grid-cols-2 gap-4">
           <SelectField
             label="State"
@@ -91,13 +98,14 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
             required
             options={australianStates.map((value) => ({ value, label: value }))}
             {...(fields.state.errors && { errors: fields.state.errors })}
+            {...now('state')}
           />
-          <SchemaField schema={siteForm} field={fields.postcode} />
+          <SchemaField schema={siteForm} field={fields.postcode} {...now('postcode')} />
         </div>
-        <SchemaField schema={siteForm} field={fields.hasForklift} />
-        <SchemaField schema={siteForm} field={fields.hours} />
-        <SchemaField schema={siteForm} field={fields.access} />
-        <SchemaField schema={siteForm} field={fields.palletAccount} />
+        <SchemaField schema={siteForm} field={fields.hasForklift} {...now('hasForklift')} />
+        <SchemaField schema={siteForm} field={fields.hours} {...now('hours')} />
+        <SchemaField schema={siteForm} field={fields.access} {...now('access')} />
+        <SchemaField schema={siteForm} field={fields.palletAccount} {...now('palletAccount')} />
         <p className="flex flex-wrap gap-2">
           <Button name="intent" value="keep">
             Save

@@ -1,5 +1,6 @@
 import { href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { answerContactRequest } from '#app/domain/contact/answer-contact-request.server.ts'
 import { contactDraft } from '#app/domain/contact/contact-request.ts'
 import { contactStatuses, contactStatusLabels } from '#app/domain/contact/contact-status.ts'
@@ -102,6 +103,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     303,
   )
 }
+
+export const shouldRevalidate = freshWhenOvertaken
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.request.subject ?? 'Contact request')

@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { findContactRequest } from '#app/domain/contact/find-contact-request.server.ts'
 import { turnForm } from '#app/domain/correspondence/turn-form.ts'
 import { turnIntoEnquiry } from '#app/domain/correspondence/turn-into-enquiry.server.ts'
@@ -27,7 +28,9 @@ export const loader = needsDatabase(async ({ params, context, url }: Route.Loade
   const request = isUuid(params.request)
     ? await findContactRequest(database().db, params.request)
     : null
-  if (!request || request.enquiry) throw missingPage(url)
+  if (!request) throw missingPage(url)
+  // Somebody was faster; its page says so.
+  if (request.enquiry) throw redirect(href('/staff/contact/:request', { request: request.id }))
   return { request, today: isoDayOf(new Date()) }
 })
 
@@ -50,9 +53,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   })
   if (result.ok) return redirect(enquiryAddress(result.reference), 303)
   return data(parsed.reply({ formErrors: [result.message] }), {
-    status: result.reason === 'stale' ? 409 : 400,
+    status: result.reason === 'stale' || result.reason === 'turned-already' ? 409 : 400,
   })
 }
+
+export const shouldRevalidate = freshWhenOvertaken
 
 export function meta() {
   return staffMeta('Make an enquiry of it')

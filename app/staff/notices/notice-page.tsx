@@ -1,5 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { findNotice } from '#app/domain/notices/list-notices.server.ts'
 import { choiceInWords } from '#app/domain/notices/notice.ts'
 import { noticeWords } from '#app/domain/notices/notice-words.ts'
@@ -62,6 +63,8 @@ export const action = needsDatabase(async ({ params, request, url, context }: Ro
       return redirect(href('/staff/notices/:notice', { notice }), 303)
   }
 })
+
+export const shouldRevalidate = freshWhenOvertaken
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.notice.subject ?? 'Notice')

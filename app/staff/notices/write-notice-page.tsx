@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useRef } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { australianStates } from '#app/domain/enquiry/record/enquiry.ts'
 import { keepNotice } from '#app/domain/notices/keep-notice.server.ts'
 import { findNotice } from '#app/domain/notices/list-notices.server.ts'
@@ -19,6 +20,7 @@ import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
+import { storedNow } from '../forms/stored-now.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -60,21 +62,25 @@ export const action = needsDatabase(async ({ params, request, context }: Route.A
 
 const addressOf = (notice: string) => href('/staff/notices/:notice', { notice })
 
+export const shouldRevalidate = freshWhenOvertaken
+
 export function meta() {
   return staffMeta('Write a notice')
 }
 
 export default function WriteNoticePage({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, snippets } = loaderData
+  const stored = {
+    ...{ subject: notice?.subject ?? '', body: notice?.body ?? '', words: notice?.words ?? '' },
+    ...{ contract: notice?.contract ?? '', orders: notice?.orders ?? '' },
+    state: notice?.state ?? '',
+  }
   const { form, fields, ref } = useSchemaForm(noticeForm, {
     id: 'notice',
     lastResult: actionData,
-    defaultValue: {
-      ...{ subject: notice?.subject ?? '', body: notice?.body ?? '', words: notice?.words ?? '' },
-      ...{ contract: notice?.contract ?? '', orders: notice?.orders ?? '' },
-      state: notice?.state ?? '',
-    },
+    defaultValue: stored,
   })
+  const now = storedNow(actionData, notice?.version ?? 0, stored)
   const text = useRef<HTMLTextAreaElement>(null)
   const insert = (body: string) => {
     const { current } = text
@@ -111,7 +117,7 @@ export default function WriteNoticePage({ loaderData, actionData }: Route.Compon
             <strong className="font-semibold">Which companies.</strong> All of those with somebody
             in the portal, unless you narrow it.
           </p>
-          <SchemaField schema={noticeForm} field={fields.words} />
+          <SchemaField schema={noticeForm} field={fields.words} {...now('words')} />
           <SelectField
             label="Contract"
             {...choiceOf(contract)}
@@ -139,13 +145,16 @@ export default function WriteNoticePage({ loaderData, actionData }: Route.Compon
           />
         </fieldset>
         <div className="panel space-y-4">
-          <SchemaField schema={noticeForm} field={fields.subject} />
+          <SchemaField schema={noticeForm} field={fields.subject} {...now('subject')} />
           <TextArea
             ref={text}
             id={body.id}
             name={body.name}
             label="Text"
-            hint="{first name}, {name}, {company} and {my name} are filled in for each reader. An empty line begins a paragraph."
+            hint={
+              now('body').hint ??
+              '{first name}, {name}, {company} and {my name} are filled in for each reader. An empty line begins a paragraph.'
+            }
             rows={12}
             required
             maxLength={maxMessageLength}

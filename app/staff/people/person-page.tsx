@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
@@ -62,6 +63,8 @@ export const action = needsDatabase(async ({ request, params, context, url }: Ro
   const status = result.reason === 'not-found' ? 404 : 409
   return data({ refusal: teamRefusals[result.reason] }, { status })
 })
+
+export const shouldRevalidate = freshWhenOvertaken
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.person.name ?? 'People')

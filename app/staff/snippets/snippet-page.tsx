@@ -2,6 +2,7 @@ import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import {
   findSnippet,
   keepSnippet,
@@ -16,6 +17,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
+import { storedNow } from '../forms/stored-now.ts'
 import { Facts } from '../frame/facts.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { letIn } from '../let-in.ts'
@@ -57,15 +59,19 @@ const wrongFields: Partial<Record<string, string>> = {
   'unknown-placeholder': 'body',
 }
 
+export const shouldRevalidate = freshWhenOvertaken
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.snippet?.name ?? 'New snippet')
 }
 
 export default function SnippetPage({ loaderData: { snippet }, actionData }: Route.ComponentProps) {
+  const stored = { name: snippet?.name ?? '', body: snippet?.body ?? '' }
+  const now = storedNow(actionData, snippet?.version ?? 0, stored)
   const [form, fields] = useForm({
     id: 'snippet',
     lastResult: actionData ?? null,
-    defaultValue: { name: snippet?.name ?? '', body: snippet?.body ?? '' },
+    defaultValue: stored,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: snippetForm }),
@@ -84,8 +90,8 @@ export default function SnippetPage({ loaderData: { snippet }, actionData }: Rou
         <StaffForm {...getFormProps(form)} className="panel space-y-4">
           <FormErrors errors={form.errors} />
           <input type="hidden" name="version" value={snippet?.version ?? 0} />
-          <SchemaField schema={snippetForm} field={fields.name} />
-          <SchemaField schema={snippetForm} field={fields.body} />
+          <SchemaField schema={snippetForm} field={fields.name} {...now('name')} />
+          <SchemaField schema={snippetForm} field={fields.body} {...now('body')} />
           <p className="flex flex-wrap gap-2">
             <Button>Save</Button>
             {snippet && (

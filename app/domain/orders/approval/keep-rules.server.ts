@@ -41,7 +41,8 @@ export async function keepRules(
     .for('update')
   const before = await findRules(tx, member)
   if (before.version !== version) {
-    const message = 'Another owner changed these rules meanwhile. Compare, then save again.'
+    const message =
+      'Another owner changed these rules meanwhile, to what stands below. Change what you need, then save again.'
     return { ok: false, reason: 'stale', message }
   }
   const known = new Set((await listMembers(tx, member)).map(({ account }) => account))

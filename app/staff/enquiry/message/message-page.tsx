@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { backToPart } from '#app/framework/back-to-part.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -31,6 +32,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (refused) return data(refused, { status: refused.status })
   return backToPart(partOf(params.reference, 'conversation'))
 }
+
+export const shouldRevalidate = freshWhenOvertaken
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(`${loaderData?.reference ?? ''}: message`)

@@ -1,0 +1,38 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { storedNow } from './stored-now.ts'
+
+const schema = z.object({ name: z.string(), hours: z.string().optional() })
+function refused(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return parseWithZod(form, { schema }).reply({ formErrors: ['Somebody was faster.'] })
+}
+
+it('names what is stored by now beside the fields that somebody else changed, and no others', () => {
+  const answer = refused({ version: '3', name: 'Hall', hours: '' })
+  const stored = { name: 'Hall', hours: '7 to 11' }
+  expect(storedNow(answer, 4, stored)('hours')).toEqual({ hint: 'Stored now: 7 to 11' })
+  expect(storedNow(answer, 4, stored)('name')).toEqual({})
+  expect(
+    storedNow(refused({ version: '3', name: 'Shed' }), 4, { ...stored, hours: '' })('name'),
+  ).toEqual({
+    hint: 'Stored now: Hall',
+  })
+})
+
+it('says of a box whether it is ticked', () => {
+  const answer = refused({ version: '3', name: 'Hall' })
+  expect(storedNow(answer, 4, { name: 'on' })('name')).toEqual({
+    hint: 'Stored now: ticked',
+  })
+  const ticked = refused({ version: '3', name: 'on' })
+  expect(storedNow(ticked, 4, { name: '' })('name').hint).toBe('Stored now: not ticked')
+})
+
+it('says nothing where only something was typed wrong', () => {
+  const stored = { name: 'Hall', hours: '7 to 11' }
+  expect(storedNow(refused({ version: '4', name: '' }), 4, stored)('name')).toEqual({})
+  expect(storedNow(undefined, 4, stored)('name')).toEqual({})
+})
