@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { whyNotCalledOff } from '#app/domain/orders/call-off/why-not-called-off.ts'
@@ -80,6 +81,8 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   if (result.reason === 'no-such-order') throw missingPage(url)
   return refuseForm(result, sent, lines, details.purchaseOrder)
 })
+
+export const shouldRevalidate = freshWhenOvertaken
 
 export function meta({ params }: Route.MetaArgs) {
   return portalMeta(`Call off from ${params.reference.toUpperCase()}`)
