@@ -3,7 +3,6 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#app/domain/customers/access/open-invitations.server.ts'
-import { changeMemberRole } from '#app/domain/customers/members/change-member-role.server.ts'
 import {
   removeMemberAuthenticator,
   setNeedsSecondFactor,
@@ -11,6 +10,7 @@ import {
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
 import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
+import { changeRole } from '#app/domain/leaving/change-role.server.ts'
 import { endMembership, leaveCompany } from '#app/domain/leaving/end-membership.server.ts'
 import { listBelongings } from '#app/domain/leaving/hand-over.server.ts'
 import { orderedLines } from '#app/domain/orders/figures/ordered-lines.server.ts'
@@ -52,10 +52,10 @@ export const peopleOperations: Operations = {
     run: (tx, { actor, of }) =>
       listBelongings(tx, { company: actor.company, from: of.members.buyer.account }),
   },
-  changeMemberRole: {
+  changeRole: {
     run: (tx, attempt) => {
       const { account } = attempt.of.members.buyer
-      return changeMemberRole(tx, attempt.actor, { ...about(attempt, account), role: 'viewer' })
+      return changeRole(tx, attempt.actor, { ...about(attempt, account), role: 'viewer' })
     },
   },
   setNeedsSecondFactor: {

@@ -62,7 +62,7 @@ function end(
 }
 
 /** The colleague who was chosen, if they may act and write orders; else the owner who has been there longest. */
-async function findHeir(tx: Database, { company, account, heir }: Omit<Ending, 'version'>) {
+export async function findHeir(tx: Database, { company, account, heir }: Omit<Ending, 'version'>) {
   const [found] = await tx
     .select({ account: memberTable.account })
     .from(memberTable)

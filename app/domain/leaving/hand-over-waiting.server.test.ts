@@ -19,6 +19,7 @@ import { storeMember } from '#tests/factories/member.ts'
 import { buildPlace, catalogueOf, storeOrder, writeOrder } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { changeRole } from './change-role.server.ts'
 import { leaveCompany } from './end-membership.server.ts'
 
 const test = openTestDatabase()
@@ -76,6 +77,18 @@ it('an order that waits goes on waiting as the heir’s, who has begun an order 
     ok: true,
     reference: expect.stringMatching(/^VP-/),
   })
+})
+
+it('goes over to the owner who gives its writer a role that writes no orders, and to nobody else', async () => {
+  const approval = await sendToWait()
+  const change = (role: 'owner' | 'viewer') =>
+    inside((tx) => changeRole(tx, owner, { company, account: buyer.account, role }))
+  expect(await change('owner')).toEqual({ ok: true })
+  expect((await shown(approval))?.sender.name).toBe('Priya Nair')
+  expect(await change('viewer')).toEqual({ ok: true })
+  expect((await shown(approval))?.sender.name).toBe('Mary Hill')
+  const draft = await inside((tx) => findDraft(tx, owner, null, catalogue))
+  expect(draft?.lines.map(({ sku }) => sku)).toEqual([claret.sku])
 })
 
 it('joins the order that the heir writes, with what was said of it there, and is declined with a word of it', async () => {

@@ -143,7 +143,7 @@ export const orderApprovalTable = pgTable(
     askedAt: instant().notNull().default(sql`now()`),
     /** What is called off from which blanket order; null for an order that has a draft. */
     callOff: jsonb().$type<WaitingCallOff>(),
-    /** The order as it was when its sender asked; a call-off as it is. */
+    /** The order as it was when its sender asked, then as it was decided on; a call-off as it is. */
     content: jsonb().$type<OrderContent>().notNull(),
     /** What a call-off was before its sender changed it, the first first. */
     earlier: jsonb().$type<EarlierContent[]>().notNull().default([]),

@@ -100,7 +100,7 @@ it.each(names)(
   (name) => expect(changesTheirOwn(name, acting)).resolves.toBe(false),
 )
 
-it.each(['changeMemberRole', 'endMembership', 'suspendMember', 'inviteMember', 'decideOrder'])(
+it.each(['changeRole', 'endMembership', 'suspendMember', 'inviteMember', 'decideOrder'])(
   '%s, by the owner themselves, does change it, so that the above says something',
   (name) => expect(changesTheirOwn(name, { ...acting, actedBy: undefined })).resolves.toBe(true),
 )

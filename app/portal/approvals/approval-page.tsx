@@ -5,7 +5,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { maxDecisionNote } from '#app/domain/orders/approval/approval-state.ts'
 import { decideOrder } from '#app/domain/orders/approval/decide-order.server.ts'
-import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
+import { type Approval, findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { signedAs } from '#app/domain/orders/approval/who-decides.ts'
 import { differences } from '#app/domain/orders/change/order-content.ts'
 import { placeInWords } from '#app/domain/orders/send/delivery-place.ts'
@@ -27,6 +27,10 @@ import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/approval-page.ts'
 import { OwnCallOff } from './own-call-off.tsx'
 
+/** What waits as it is now; of what was decided, that which was decided on. */
+const shownOf = ({ state, now, content }: Approval) =>
+  state === 'waiting' ? (now?.content ?? content) : content
+
 const productBySku: ProductBySku = (sku) => currentCatalogue().bySku.get(sku)
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
@@ -34,8 +38,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const seen = await inCompany(async (tx) => {
     const approval = await findApproval(tx, actor, params.approval, productBySku)
     if (!approval) return null
-    const { lines } = approval.now?.content ?? approval.content
-    const skus = lines.map(({ sku }) => sku)
+    const skus = shownOf(approval).lines.map(({ sku }) => sku)
     return { approval, codes: await codesOf(tx, actor, skus) }
   })
   if (!seen) throw missingPage(url)
@@ -53,7 +56,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     now,
     callOff,
   } = found
-  const shown = now?.content ?? found.content
+  const shown = shownOf(found)
   const { place, neededBy, purchaseOrder, message } = shown
   const decider = deciders.find(({ account }) => account === actor.account)
   const base = now?.draft?.base

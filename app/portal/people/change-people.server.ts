@@ -4,7 +4,6 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#app/domain/customers/access/open-invitations.server.ts'
-import { changeMemberRole } from '#app/domain/customers/members/change-member-role.server.ts'
 import { endLoneSessions } from '#app/domain/customers/members/end-lone-sessions.server.ts'
 import { memberRoleForm } from '#app/domain/customers/members/member-forms.ts'
 import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
@@ -13,6 +12,7 @@ import {
   setNeedsSecondFactor,
 } from '#app/domain/customers/members/second-factor.server.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
+import { changeRole } from '#app/domain/leaving/change-role.server.ts'
 import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
@@ -77,7 +77,7 @@ async function change(
         return { ok: false as const, reason: 'no-role', message: 'Choose a role.' }
       }
       const { role } = sent.value
-      return inCompany((tx) => changeMemberRole(tx, actor, { ...which, role }))
+      return inCompany((tx) => changeRole(tx, actor, { ...which, role }))
     }
     case 'suspend': {
       const chosen = String(form.get('heir') ?? '')

@@ -85,6 +85,11 @@ export function PersonItem({ person, version, isSelf, heirs, wasMailed }: Person
             <Button name="intent" value="role" look="secondary">
               Save the role
             </Button>
+            {hasJoined && !isSelf && (
+              <p className="text-sm text-muted">
+                Orders that they write go over to you where the new role writes none.
+              </p>
+            )}
           </PortalForm>
           {hasJoined && !isSelf && (
             <PortalForm>

@@ -1,12 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { addMember } from '#app/domain/customers/members/add-member.server.ts'
-import { changeMemberRole } from '#app/domain/customers/members/change-member-role.server.ts'
 import { endMemberSessions } from '#app/domain/customers/members/end-member-sessions.server.ts'
 import { memberForm, memberRoleForm } from '#app/domain/customers/members/member-forms.ts'
 import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
 import { removeMemberAuthenticator } from '#app/domain/customers/members/second-factor.server.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
+import { changeRole } from '#app/domain/leaving/change-role.server.ts'
 import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -44,7 +44,7 @@ export async function changeMembers(sent: FormData, company: string, actor: Staf
     if (parsed.status !== 'success') {
       return answerRefusal({ reason: 'no-role', message: 'Choose a role.' })
     }
-    const result = await changeMemberRole(db, actor, { ...which, ...parsed.value })
+    const result = await changeRole(db, actor, { ...which, ...parsed.value })
     return result.ok ? null : answerRefusal(result)
   }
   if (intent === 'end-sessions') {

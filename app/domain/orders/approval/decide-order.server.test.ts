@@ -74,8 +74,8 @@ async function sendLarge() {
   if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
   return sent.approval
 }
-const markOf = async (id: string) =>
-  (await inside(owner, (tx) => findApproval(tx, owner, id, catalogue)))?.now?.mark ?? ''
+const look = (id: string) => inside(owner, (tx) => findApproval(tx, owner, id, catalogue))
+const markOf = async (id: string) => (await look(id))?.now?.mark ?? ''
 const decide = async (member: MemberActor, approval: string, more = {}) =>
   decideOrder(
     test.db,
@@ -138,9 +138,11 @@ describe('an order over the limit of its company', () => {
     await setPallets(9)
     expect(await decide(approver, approval, { mark })).toMatchObject({ reason: 'changed' })
     expect(await orders()).toBe(0)
-    const shown = await inside(owner, (tx) => findApproval(tx, owner, approval, catalogue))
-    expect(shown?.since).toMatchObject([{ after: expect.stringContaining('9 pallets') }])
+    const { since, reasons } = (await look(approval)) ?? {}
+    expect(since).toMatchObject([{ after: expect.stringContaining('9 pallets') }])
+    expect(reasons).toEqual(['It comes to 9 pallets, more than 2.'])
     expect(await decide(approver, approval)).toMatchObject({ ok: true })
+    expect((await look(approval))?.content.lines[0]?.pieces).toBe(9072)
   })
 
   it('is not approved by its writer, by a viewer, nor by somebody of another company', async () => {

@@ -88,6 +88,8 @@ export async function decideOrder(
           .set({
             state: isApproved ? 'approved' : 'declined',
             ...{ decidedBy: member.account, decidedAs, decidedAt: now, note },
+            // What was decided on, which may be more than was asked for.
+            ...(approval.now && { content: approval.now.content, reasons: approval.reasons }),
           })
           .where(eq(orderApprovalTable.id, approval.id)),
       )

@@ -12,7 +12,7 @@ import { contentLines, differences, type OrderContent } from '../change/order-co
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import type { DraftRow } from '../draft/open-draft.server.ts'
 import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
-import { findDeciders } from './find-rules.server.ts'
+import { findDeciders, reasonsFor } from './find-rules.server.ts'
 import { markOf } from './mark-of.server.ts'
 import type { Decider } from './who-decides.ts'
 
@@ -63,8 +63,10 @@ export async function findApproval(
   const content = draft
     ? await contentOfDraft(tx, draft, row.content, productBySku)
     : waitingCallOff && row.content
+  const since = content ? differences(row.earlier[0]?.content ?? row.content, content) : []
   return {
     ...row,
+    reasons: await reasonsNow(tx, row, since.length > 0 ? content : null),
     sender: {
       name: sender?.name ?? 'Somebody who has left',
       /** As it is signed, where staff sent it for them. */
@@ -73,10 +75,21 @@ export async function findApproval(
       role: sender && !sender.suspendedAt ? sender.role : null,
     },
     now: content ? { draft: draft ?? null, content, mark: markOf(content) } : null,
-    since: content ? differences(row.earlier[0]?.content ?? row.content, content) : [],
+    since,
     deciders: await findDeciders(tx, member, row.askedBy, new Date()),
     remaining: waitingCallOff ? await whatRemains(tx, member, waitingCallOff) : [],
   }
+}
+
+/** Why it waits, as it is now where its sender changed it; it goes on waiting where nothing asks for that any more. */
+async function reasonsNow(
+  tx: Database,
+  { company, askedBy, state, callOff, reasons }: ApprovalRow,
+  changed: OrderContent | null,
+): Promise<string[]> {
+  if (!changed || state !== 'waiting' || callOff) return reasons
+  const now = await reasonsFor(tx, { company, account: askedBy }, changed)
+  return now.length > 0 ? now : reasons
 }
 
 /** The last approval that was asked for a draft; null for none. @param tx of `inCompany` */
