@@ -38,7 +38,12 @@ export const mailStyles = {
     whiteSpace: 'pre-wrap',
     wordBreak: 'break-word',
   },
-  small: { color: dayColours.muted, fontSize: '13px', margin: '8px 0 0' },
+  small: {
+    color: dayColours.muted,
+    fontSize: '13px',
+    margin: '8px 0 0',
+    wordBreak: 'break-word',
+  },
   link: { color: dayColours.green, textDecoration: 'underline' },
   button: {
     backgroundColor: dayColours.green,
