@@ -13,6 +13,8 @@ test('what is signed for at the dock without a connection is kept, and sent when
   const sign = page.getByRole('button', { name: 'Sign for this delivery' })
   await sign.click()
   await expect(page.getByRole('alert')).toContainText('1 pallet not ticked')
+  // The button stands below the screen on which this is said.
+  await expect(page.getByLabel('Pallet 1')).toBeFocused()
   await page.getByLabel('Pallet 1').check()
   await page.getByText('Something is short or broken').click()
   await page.getByLabel('Broken').first().fill('24')

@@ -11,6 +11,7 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { orderedLines } from './figures/ordered-lines.server.ts'
 import { findOrder } from './find-order.server.ts'
 
 const test = openTestDatabase()
@@ -54,6 +55,19 @@ describe('following an order in the portal', () => {
       account: buyer.account,
     })
     expect(await test.db.$count(mailTable, toTeam)).toBe(mails + 1)
+  })
+
+  it('the file of orders holds the newest lines where there are too many', async () => {
+    const { company, as } = await proposed()
+    const earlier = await storeRecord(test.db, 'verifying')
+    const set = { companyId: company, createdAt: new Date('2026-01-05') }
+    await test.db.update(enquiryTable).set(set).where(eq(enquiryTable.id, earlier.id))
+    const viewer = await as('viewer')
+    const read = (most?: number) =>
+      inCompany(test.db, company, (tx) => orderedLines(tx, viewer, new Date('2020-01-01'), most))
+    const all = await read()
+    expect(all[0]?.reference).toBe(earlier.reference)
+    expect(await read(1)).toEqual(all.slice(-1))
   })
 
   it('who only reads answers nothing, and says nothing', async () => {

@@ -27,6 +27,8 @@ export interface GoodsInRefused {
   message: string
   /** What was typed. */
   typed: Record<string, string>
+  /** The pallets that were ticked. */
+  pallets: string[]
 }
 
 interface GoodsInFormProps {
@@ -68,6 +70,17 @@ export function GoodsInForm(props: GoodsInFormProps) {
       }),
     [company, id],
   )
+
+  // On a phone the button stands a screen below the field that is wrong.
+  useEffect(() => {
+    if (!wrong) return
+    const named =
+      wrong.field === 'pallets' ? '[name^="pallet"]:not(:checked)' : `[name="${wrong.field}"]`
+    const field = form.current?.querySelector<HTMLElement>(named)
+    const hidden = field?.closest('details')
+    if (hidden) hidden.open = true
+    field?.focus()
+  }, [wrong])
 
   const keep = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -113,6 +126,7 @@ export function GoodsInForm(props: GoodsInFormProps) {
                   value={pallet}
                   label={`Pallet ${pallet}`}
                   fieldClassName="pallet-tick"
+                  defaultChecked={props.refused?.pallets.includes(`${pallet}`)}
                 />
               ))}
             </div>

@@ -21,9 +21,10 @@ export async function takeGoodsIn({ request, context }: AskedAction): Promise<Ta
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
+  const pallets = form.getAll('pallet').map(String)
   const refuse = (message: string, status: number, field = 'signedBy', delivery = '') => ({
     ...{ ok: false as const, status },
-    refused: { delivery, field, message, typed },
+    refused: { delivery, field, message, typed, pallets },
   })
   const checked = await checkSentFiles(form)
   const number = Number(textOf(form, 'number'))

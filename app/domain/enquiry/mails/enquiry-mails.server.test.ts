@@ -29,6 +29,8 @@ describe('the mails of an enquiry', () => {
     expect(flat(mail?.text)).toContain(product.sku)
     expect(mail?.text).toMatch(/\/enquiry\/[\w-]{43}/)
     expect(mail?.html).toContain('Follow your enquiry')
+    // A long address makes it no wider than a phone.
+    expect(mail?.html).toContain('word-break:break-word')
   })
 
   it('repeat nothing that somebody typed to an address that nobody vouches for', async () => {

@@ -31,8 +31,19 @@ export const mailStyles = {
   subheading: { fontSize: '16px', fontWeight: 600, margin: '24px 0 8px' },
   // Said here too: the package's own words are smaller than cells of a table.
   text: { fontSize: '16px', lineHeight: '1.5', margin: '0 0 12px' },
-  message: { fontSize: '16px', lineHeight: '1.5', margin: '0 0 12px', whiteSpace: 'pre-wrap' },
-  small: { color: dayColours.muted, fontSize: '13px', margin: '8px 0 0' },
+  message: {
+    fontSize: '16px',
+    lineHeight: '1.5',
+    margin: '0 0 12px',
+    whiteSpace: 'pre-wrap',
+    wordBreak: 'break-word',
+  },
+  small: {
+    color: dayColours.muted,
+    fontSize: '13px',
+    margin: '8px 0 0',
+    wordBreak: 'break-word',
+  },
   link: { color: dayColours.green, textDecoration: 'underline' },
   button: {
     backgroundColor: dayColours.green,
@@ -49,6 +60,8 @@ export const mailStyles = {
     borderTop: `1px solid ${dayColours.rule}`,
     padding: '8px 8px 8px 0',
     verticalAlign: 'top',
+    // A long address else makes the mail wider than a phone.
+    wordBreak: 'break-word',
   },
   picture: {
     borderTop: `1px solid ${dayColours.rule}`,

@@ -63,7 +63,7 @@ export async function claimedLines(
     where enquiry.company_id = ${company} and enquiry.forgotten_at is null
       and claim.opened_at >= ${since}::date at time zone ${timeZone}
       and agreed.product is not null
-    order by claim.opened_at, claim.id, line.position
+    order by claim.opened_at desc, claim.id desc, line.position desc
     limit ${mostLines}`)
-  return rows
+  return rows.toReversed()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyFigures, lastMonths } from './company-figures.ts'
+import { companyFigures, lastMonths, percentOnTime, plannedSince } from './company-figures.ts'
 import type { DeliveredLine } from './delivered-lines.server.ts'
 
 const line = (more: Partial<DeliveredLine>): DeliveredLine => ({
@@ -16,6 +16,8 @@ describe('a company’s figures', () => {
       ...[12, '2026-03', '2027-01', '2027-02'],
     ])
     expect(lastMonths('2026-12-31').at(0)).toBe('2026-01')
+    // What was planned for the month before may have come in the first one.
+    expect(plannedSince('2027-02-03') < '2026-02-01').toBe(true)
   })
 
   it('count what arrived, in the month in which it did', () => {
@@ -61,5 +63,6 @@ describe('a company’s figures', () => {
       '2027-02-03',
     )
     expect(onTime).toMatchObject({ arrived: 3, onTime: 2, late: [{ days: 2 }] })
+    expect(percentOnTime({ arrived: 300, onTime: 299 })).toBe(99)
   })
 })

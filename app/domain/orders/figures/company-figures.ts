@@ -1,3 +1,4 @@
+import { daysLater } from '#app/domain/calendar/iso-day.ts'
 import type { DeliveredLine } from './delivered-lines.server.ts'
 import { daysBetween } from './run-out.ts'
 
@@ -20,6 +21,19 @@ export interface OnTime {
   onTime: number
   /** The rest, the latest first. */
   late: { reference: string; number: number; promised: string; arrived: string; days: number }[]
+}
+
+/** Days that a delivery may come late and still count in the month in which it came. */
+const latest = 92
+
+/** The day since which deliveries may have been planned that arrived in these months, as ISO date. */
+export function plannedSince(today: string): string {
+  return daysLater(`${lastMonths(today)[0]}-01`, -latest)
+}
+
+/** Of deliveries, those on time in whole percent, rounded down: 100 only where none was late. */
+export function percentOnTime({ onTime, arrived }: Pick<OnTime, 'onTime' | 'arrived'>): number {
+  return Math.floor((onTime / arrived) * 100)
 }
 
 /** The last months up to one, oldest first. @param today ISO date */

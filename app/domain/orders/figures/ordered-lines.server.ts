@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -12,10 +12,15 @@ export type OrderedLine = Awaited<ReturnType<typeof orderedLines>>[number]
  * counts by its call-offs.
  * @param tx of `inCompany`
  */
-export function orderedLines(tx: Database, { company }: MemberActor, since: Date) {
+export async function orderedLines(
+  tx: Database,
+  { company }: MemberActor,
+  since: Date,
+  most = mostLines,
+) {
   const { reference, purchaseOrder, status, neededBy, contactName, createdAt } = enquiryTable
   const { position, sku, product, pieces, note } = enquiryLineTable
-  return tx
+  const newestFirst = await tx
     .select({
       ...{ reference, purchaseOrder, status, neededBy, position, sku, pieces, note },
       sent: sql<string>`(${createdAt} at time zone ${timeZone})::date::text`,
@@ -34,6 +39,7 @@ export function orderedLines(tx: Database, { company }: MemberActor, since: Date
         gte(createdAt, since),
       ),
     )
-    .orderBy(asc(createdAt), asc(enquiryTable.id), asc(position))
-    .limit(mostLines)
+    .orderBy(desc(createdAt), desc(enquiryTable.id), desc(position))
+    .limit(most)
+  return newestFirst.toReversed()
 }

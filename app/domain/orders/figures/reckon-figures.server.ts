@@ -2,7 +2,7 @@ import { yearsLater } from '#app/domain/calendar/iso-day.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { keptReckoning } from '../kept-reckoning.server.ts'
-import { type CompanyFigures, companyFigures, lastMonths } from './company-figures.ts'
+import { type CompanyFigures, companyFigures, plannedSince } from './company-figures.ts'
 import { deliveredLines } from './delivered-lines.server.ts'
 import { type RunOut, runOuts } from './run-out.ts'
 
@@ -20,7 +20,7 @@ export function reckonFigures(
   today: string,
 ): Promise<CompanyFigures> {
   return keptReckoning(tx, `figures ${actor.company} ${today}`, async () =>
-    companyFigures(await deliveredLines(tx, actor, `${lastMonths(today)[0]}-01`), today),
+    companyFigures(await deliveredLines(tx, actor, plannedSince(today)), today),
   )
 }
 

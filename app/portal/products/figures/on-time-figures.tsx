@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
-import type { OnTime } from '#app/domain/orders/figures/company-figures.ts'
+import { type OnTime, percentOnTime } from '#app/domain/orders/figures/company-figures.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { orderAddress } from '../../orders/order-address.ts'
 
+/** Deliveries that are named, the latest first. */
+const mostLate = 20
+
 /** How many deliveries came by the day that was promised first, and which did not. */
 export function OnTimeFigures({ company, onTime }: { company: string; onTime: OnTime }) {
   const { arrived, late } = onTime
-  const percent = Math.round((onTime.onTime / arrived) * 100)
+  const more = late.length - mostLate
   return (
     <section aria-labelledby="on-time" className="mt-10 max-w-3xl">
       <h2 id="on-time" className="text-heading">
@@ -15,11 +18,11 @@ export function OnTimeFigures({ company, onTime }: { company: string; onTime: On
       </h2>
       <p className="numeric mt-1">
         {onTime.onTime} of {arrived === 1 ? '1 delivery' : `${arrived} deliveries`} came by the day
-        that was promised first: {percent}%.
+        that was promised first: {percentOnTime(onTime)}%.
       </p>
       {late.length > 0 && (
         <ul className="numeric mt-3 border-t border-rule">
-          {late.slice(0, 20).map(({ reference, number, promised, arrived: day, days }) => (
+          {late.slice(0, mostLate).map(({ reference, number, promised, arrived: day, days }) => (
             <li
               key={`${reference} ${number}`}
               className="flex flex-wrap justify-between gap-x-4 border-b border-rule py-2"
@@ -33,6 +36,11 @@ export function OnTimeFigures({ company, onTime }: { company: string; onTime: On
             </li>
           ))}
         </ul>
+      )}
+      {more > 0 && (
+        <p className="numeric mt-3 text-sm text-muted">
+          And {countOf(more, 'delivery')} more, which the file of deliveries names.
+        </p>
       )}
     </section>
   )
