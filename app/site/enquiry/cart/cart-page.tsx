@@ -16,6 +16,7 @@ import { cartProduct, cartView } from '#app/domain/enquiry/cart/view/cart-view.t
 import { labelsOfCart } from '#app/domain/enquiry/label/labels-of-cart.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { portalAddress, portalPath } from '#app/platform/process/environment.server.ts'
 import { formatWeekday } from '#app/platform/text/format.ts'
 import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -59,9 +60,17 @@ export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) =
   )
 })
 
+/** For who begins on the site what their company orders in the portal. */
+const intoPortal =
+  'Does your company have a login? Follow Log In and begin an order: it offers to take these lines in.'
+
 function cartWords() {
   const { seo, text, empty } = currentContent('CATALOGUE-CART-PAGE')
-  const { enquiryNote } = currentContent('CATALOGUE-GLOBAL')
+  const { enquiryNote: note } = currentContent('CATALOGUE-GLOBAL')
+  // As content, so that the page needs no code for it. It says the same to everybody: the site does not
+  // know who is signed in at the portal.
+  const ours = portalAddress() === portalPath ? [intoPortal] : []
+  const enquiryNote = { ...note, paragraph: [...note.paragraph, ...ours] }
   return { documentTitle: seo.title, text, empty, enquiryNote }
 }
 
