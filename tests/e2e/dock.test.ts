@@ -24,6 +24,9 @@ test('what is signed for at the dock without a connection is kept, and sent when
   // It may be on its way: what was added now would be lost.
   await expect(page.getByLabel('Broken').first()).toBeDisabled()
   await expectAccessibleOnTheWay(page)
+  // In sight at the end of the page, too.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByText('1 unsent')).toBeInViewport({ ratio: 1 })
 
   // A page that cannot be loaded does not take the place of this one.
   await page.getByRole('link', { name: 'Deliveries' }).click()

@@ -56,53 +56,51 @@ export function UnsentBar({ company }: { company: string }) {
     await send()
   }
   return (
-    <Notice
-      tone="warning"
-      role="status"
-      title={`${forms.length} unsent`}
-      className="portal-unsent print:hidden"
-    >
-      <p>
-        What you entered is kept in this browser. It is sent by itself as soon as there is a
-        connection.
-      </p>
-      <ul className="mt-2 space-y-2">
-        {forms.map((form) => (
-          <li key={form.id}>
-            <span className="numeric font-medium">{form.label}</span>
-            {form.problem && (
-              <>
-                : {form.problem}
-                <span className="mt-1 flex flex-wrap gap-3">
-                  <Button type="button" size="small" look="secondary" onClick={() => again(form)}>
-                    Send it again
-                  </Button>
-                  <Button
-                    type="button"
-                    size="small"
-                    look="quiet"
-                    onClick={() => dropUnsent(form.id)}
-                  >
-                    Discard it
-                  </Button>
-                </span>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-      {waiting > 0 && (
-        <Button
-          type="button"
-          size="small"
-          look="secondary"
-          className="mt-3"
-          pending={isSending}
-          onClick={send}
-        >
-          {isSending ? 'Sending …' : 'Send now'}
-        </Button>
-      )}
-    </Notice>
+    <div role="status" className="contents">
+      <p className="portal-unsent-mark numeric print:hidden">{forms.length} unsent</p>
+      <Notice tone="warning" title="Kept, and not sent yet" className="portal-unsent print:hidden">
+        <p>
+          What you entered is kept in this browser. It is sent by itself as soon as there is a
+          connection.
+        </p>
+        <ul className="mt-2 space-y-2">
+          {forms.map((form) => (
+            <li key={form.id}>
+              <span className="numeric font-medium">{form.label}</span>
+              {form.problem && (
+                <>
+                  : {form.problem}
+                  <span className="mt-1 flex flex-wrap gap-3">
+                    <Button type="button" size="small" look="secondary" onClick={() => again(form)}>
+                      Send it again
+                    </Button>
+                    <Button
+                      type="button"
+                      size="small"
+                      look="quiet"
+                      onClick={() => dropUnsent(form.id)}
+                    >
+                      Discard it
+                    </Button>
+                  </span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        {waiting > 0 && (
+          <Button
+            type="button"
+            size="small"
+            look="secondary"
+            className="mt-3"
+            pending={isSending}
+            onClick={send}
+          >
+            {isSending ? 'Sending …' : 'Send now'}
+          </Button>
+        )}
+      </Notice>
+    </div>
   )
 }
