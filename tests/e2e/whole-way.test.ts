@@ -111,6 +111,14 @@ test(wholeWay, { tag: onlyLong }, async ({ page: customer, browser, mailing, fau
 
   await test.step('a change is proposed; one line is accepted, one declined', async () => {
     await desk.getByRole('link', { name: 'Propose a change' }).click()
+    // Each product found has a row, however many there are; then they are left out again.
+    const added = desk.getByRole('textbox', { name: /^SKU, added line/ })
+    for (const count of [1, 2, 3]) {
+      await desk.getByRole('combobox', { name: 'Find a product' }).fill('claret')
+      await desk.getByRole('option').first().click()
+      await expect(added.nth(count - 1)).not.toHaveValue('')
+    }
+    for (const row of await added.all()) await row.fill('')
     await desk.getByRole('textbox', { name: /^Quantity.* line 1$/ }).fill('2')
     await desk
       .getByRole('textbox', { name: /line 1$/ })
