@@ -6,7 +6,7 @@ it('every page that sends a version knows the new one once its form was overtake
   const stale = pages.filter((page) => {
     const text = readFileSync(page, 'utf8')
     const sendsVersion =
-      /export (?:async function|const) action\b/.test(text) && /version/i.test(text)
+      /export (?:async function|const) action\b/.test(text) && /version|refuseForm/i.test(text)
     return sendsVersion && !/shouldRevalidate|actionData\?\.(?:now\.)?version/.test(text)
   })
   expect(pages.length).toBeGreaterThan(100)

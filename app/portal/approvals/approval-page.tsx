@@ -7,7 +7,7 @@ import { maxDecisionNote } from '#app/domain/orders/approval/approval-state.ts'
 import { decideOrder } from '#app/domain/orders/approval/decide-order.server.ts'
 import { type Approval, findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { signedAs } from '#app/domain/orders/approval/who-decides.ts'
-import { differences } from '#app/domain/orders/change/order-content.ts'
+import { differences, differingSkus } from '#app/domain/orders/change/order-content.ts'
 import { placeInWords } from '#app/domain/orders/send/delivery-place.ts'
 import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
@@ -38,11 +38,17 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const seen = await inCompany(async (tx) => {
     const approval = await findApproval(tx, actor, params.approval, productBySku)
     if (!approval) return null
-    const skus = shownOf(approval).lines.map(({ sku }) => sku)
-    return { approval, codes: await codesOf(tx, actor, skus) }
+    const shown = shownOf(approval)
+    const base = approval.now?.draft?.base
+    const changes = base ? differences(base, shown) : []
+    const skus = [
+      ...shown.lines.map(({ sku }) => sku),
+      ...differingSkus([...approval.since, ...changes]),
+    ]
+    return { approval, shown, changes, codes: await codesOf(tx, actor, skus) }
   })
   if (!seen) throw missingPage(url)
-  const { approval: found, codes } = seen
+  const { approval: found, shown, changes, codes } = seen
   const {
     state,
     decidedAs,
@@ -56,10 +62,8 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     now,
     callOff,
   } = found
-  const shown = shownOf(found)
   const { place, neededBy, purchaseOrder, message } = shown
   const decider = deciders.find(({ account }) => account === actor.account)
-  const base = now?.draft?.base
   return {
     ...{ state, decidedAs, decidedAt, note, reasons, since, askedAt },
     sender: sender.signedAs,
@@ -71,7 +75,8 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     decidesAs: decider ? signedAs(decider) : '',
     deciders: deciders.filter(({ isAsked }) => isAsked).map(signedAs),
     /** What it changes of an order that was sent before. */
-    changes: base ? differences(base, shown) : [],
+    changes,
+    ownCodes: codes,
     lines: shown.lines.map(({ sku, name, packs, pieces, note: of, split }) => ({
       ...{ sku, name, note: of },
       codes: codes.get(sku) ?? [],
@@ -157,7 +162,7 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
       )}
       {isOpen && since.length > 0 && (
         <Notice tone="warning" title={`${sender} changed it since asking`} className="mt-5">
-          <DifferenceList differences={since} />
+          <DifferenceList differences={since} ownCodes={loaderData.ownCodes} />
         </Notice>
       )}
       {changes.length > 0 && (
@@ -165,7 +170,7 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
           <h2 id="changes" className="text-heading">
             What it changes of an order that was sent
           </h2>
-          <DifferenceList differences={changes} />
+          <DifferenceList differences={changes} ownCodes={loaderData.ownCodes} />
         </section>
       )}
       <section aria-labelledby="lines" className="mt-8">

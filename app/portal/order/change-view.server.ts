@@ -1,8 +1,9 @@
 import { contentOfCopy } from '#app/domain/orders/change/copy-order.server.ts'
 import { freedomOf } from '#app/domain/orders/change/freedom.ts'
-import { contentOf, differences } from '#app/domain/orders/change/order-content.ts'
+import { contentOf, differences, differingSkus } from '#app/domain/orders/change/order-content.ts'
 import type { DraftRow } from '#app/domain/orders/draft/open-draft.server.ts'
 import type { Order } from '#app/domain/orders/find-order.server.ts'
+import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { productBySku } from './draft-of.server.ts'
 
@@ -10,12 +11,14 @@ import { productBySku } from './draft-of.server.ts'
 export async function changeView(tx: Database, order: Order | null, draft: DraftRow | null) {
   if (!order || !draft?.base) return null
   const current = contentOf(order.enquiry, order.record.agreed)
+  /** What others changed since it was copied. */
+  const since = differences(draft.base, current)
+  const changes = differences(draft.base, await contentOfCopy(tx, draft, productBySku))
   return {
     reference: order.enquiry.reference,
     isAtOnce: freedomOf(order) === 'at-once',
-    /** What others changed since it was copied. */
-    since: differences(draft.base, current),
-    changes: differences(draft.base, await contentOfCopy(tx, draft, productBySku)),
+    ...{ since, changes },
+    ownCodes: await codesOf(tx, draft, differingSkus([...since, ...changes])),
   }
 }
 export type ChangeView = NonNullable<Awaited<ReturnType<typeof changeView>>>

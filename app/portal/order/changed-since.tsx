@@ -1,21 +1,20 @@
-import type { Difference } from '#app/domain/orders/change/order-content.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
+import type { ChangeView } from './change-view.server.ts'
 import { DifferenceList } from './difference-list.tsx'
 
-interface ChangedSinceProps {
-  since: readonly Difference[]
+interface ChangedSinceProps extends Pick<ChangeView, 'since' | 'ownCodes'> {
   /** The page of the copy’s lines, which takes it in. */
   action: string
 }
 
 /** What others changed of an order while somebody changed a copy of it, and the way on. */
-export function ChangedSince({ since, action }: ChangedSinceProps) {
+export function ChangedSince({ since, ownCodes, action }: ChangedSinceProps) {
   if (since.length === 0) return null
   return (
     <Notice tone="warning" title="The order was changed since you began" className="mt-5 max-w-2xl">
-      <DifferenceList differences={since} />
+      <DifferenceList differences={since} ownCodes={ownCodes} />
       <PortalForm action={action} className="mt-3">
         <Button name="intent" value="catch-up" look="secondary" size="small">
           Take that in, and keep what I changed

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { setDays } from '#app/domain/orders/draft/change-line.server.ts'
 import { mostDays } from '#app/domain/orders/draft/read-days.ts'
+import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { levelNoun, offeredLevels } from '#app/domain/packaging/quantity/levels.ts'
 import { pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity, fromPieces } from '#app/domain/packaging/quantity/quantities.ts'
@@ -11,6 +12,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
+import { OwnCodes } from '../products/codes/own-codes.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/days-page.ts'
 import { draftAddress } from './draft-addresses.ts'
@@ -20,8 +22,12 @@ import { draftOf, productBySku, readDraft } from './draft-of.server.ts'
 const fewestRows = 4
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  const { draft } = await readDraft(await draftOf(context, params, url), async () => null)
-  const line = draft?.lines.find(({ sku }) => sku === url.searchParams.get('sku'))
+  const writer = await draftOf(context, params, url)
+  const wanted = url.searchParams.get('sku') ?? ''
+  const { draft, more: codes } = await readDraft(writer, (tx) =>
+    codesOf(tx, writer.actor, [wanted]),
+  )
+  const line = draft?.lines.find(({ sku }) => sku === wanted)
   if (line?.state.kind !== 'orderable') throw redirect(draftAddress(params), 303)
   const { name, packs } = line.state.product
   // In the line's own unit where every part is a whole number of it.
@@ -30,7 +36,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const amountOf = (pieces: number) =>
     formatNumber(fromPieces(packs, pieces, level)?.amount ?? pieces)
   return {
-    ...{ name, level, sku: line.sku },
+    ...{ name, level, sku: line.sku, codes: codes.get(line.sku) },
     quantity: describeQuantity(packs, line.pieces),
     today: isoDayOf(new Date()),
     rows: line.split.map(({ on, pieces }) => ({ on, amount: amountOf(pieces) })),
@@ -61,7 +67,7 @@ export function meta() {
 }
 
 export default function DaysPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, quantity, today, levels } = loaderData
+  const { name, sku, codes, quantity, today, levels } = loaderData
   const typed = actionData ?? loaderData
   const filled = typed.rows.filter(({ on, amount }) => on || amount)
   const blank = Math.min(Math.max(fewestRows - filled.length, 2), mostDays - filled.length)
@@ -74,7 +80,9 @@ export default function DaysPage({ loaderData, actionData, params }: Route.Compo
         </Link>
       </p>
       <h1 className="text-title">Delivery on several days</h1>
-      <p className="mt-3 font-semibold">{name}</p>
+      <p className="mt-3 font-semibold break-words">{name}</p>
+      <p className="text-sm text-muted">{sku}</p>
+      <OwnCodes codes={codes} />
       <p className="numeric text-muted">Now {quantity}. The days decide how much it is together.</p>
       {actionData && (
         <Notice tone="error" role="alert" className="mt-5">

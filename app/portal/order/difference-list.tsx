@@ -1,13 +1,21 @@
 import type { Difference } from '#app/domain/orders/change/order-content.ts'
+import { OwnCodes } from '../products/codes/own-codes.tsx'
+
+interface DifferenceListProps {
+  differences: readonly Difference[]
+  /** What the company itself calls a product, by SKU. */
+  ownCodes: ReadonlyMap<string, readonly string[]>
+}
 
 /** What differs between two states of an order, each as it was and as it is. */
-export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
+export function DifferenceList({ differences, ownCodes }: DifferenceListProps) {
   return (
     <dl className="mt-2 space-y-2">
-      {differences.map(({ what, before, after }) => (
-        <div key={what}>
-          <dt className="font-medium">{what}</dt>
+      {differences.map(({ what, sku, before, after }) => (
+        <div key={sku ?? what}>
+          <dt className="font-medium break-words">{what}</dt>
           <dd className="numeric text-sm break-words whitespace-pre-wrap">
+            {sku && <OwnCodes codes={ownCodes.get(sku)} />}
             <del className="text-muted">{before}</del> → <ins className="no-underline">{after}</ins>
           </dd>
         </div>

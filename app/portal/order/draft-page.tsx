@@ -108,7 +108,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
           : 'Kept as you write it: go on with it here or on another device.'}
       </p>
       {approval && <ApprovalState approval={approval} company={params.company} />}
-      {change && <ChangedSince since={change.since} action={draftAddress(params)} />}
+      {change && <ChangedSince {...change} action={draftAddress(params)} />}
       {refused && !isOfLine && (
         <Notice tone="error" role="alert" className="mt-5 max-w-2xl">
           <p>{refused.message}</p>

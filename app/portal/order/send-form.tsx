@@ -155,7 +155,7 @@ export function SendForm(props: SendFormProps) {
               <h2 id="changes" className="text-heading">
                 What you have changed
               </h2>
-              <DifferenceList differences={change.changes} />
+              <DifferenceList differences={change.changes} ownCodes={change.ownCodes} />
               {!change.isAtOnce && (
                 <p className="mt-2 text-sm text-muted">
                   Our team answers it line by line. Until then the order stays as it is.

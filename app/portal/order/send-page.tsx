@@ -139,9 +139,7 @@ export default function SendPage({ loaderData, actionData, params }: Route.Compo
         </Link>
       </p>
       <h1 className="text-title">Delivery and sending</h1>
-      {loaderData.change && (
-        <ChangedSince since={loaderData.change.since} action={draftAddress(params)} />
-      )}
+      {loaderData.change && <ChangedSince {...loaderData.change} action={draftAddress(params)} />}
       <SendForm
         {...loaderData}
         company={params.company}

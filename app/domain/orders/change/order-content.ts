@@ -67,6 +67,8 @@ export function contentLines(lines: readonly DraftLine[]): ContentLine[] {
 export interface Difference {
   /** The product, or the field. */
   what: string
+  /** Of the product; left out for a field. */
+  sku?: string
   before: string
   after: string
 }
@@ -78,7 +80,7 @@ export function differences(before: OrderContent, after: OrderContent): Differen
     const [from, to] = [before, after].map(({ lines }) => lines.find((line) => line.sku === sku))
     const [was, is] = [from, to].map((line) => (line ? lineWords(line) : 'not in the order'))
     const what = to?.name ?? from?.name ?? sku
-    return was === is ? [] : [{ what, before: was ?? '', after: is ?? '' }]
+    return was === is ? [] : [{ what, sku, before: was ?? '', after: is ?? '' }]
   })
   const [was, is] = [detailWords(before), detailWords(after)]
   const details = was.flatMap(([what, words], at): Difference[] => {
@@ -86,6 +88,11 @@ export function differences(before: OrderContent, after: OrderContent): Differen
     return now === words ? [] : [{ what, before: words || 'none', after: now || 'none' }]
   })
   return [...lines, ...details]
+}
+
+/** The products that differences are about. */
+export function differingSkus(differences: readonly Difference[]): string[] {
+  return differences.flatMap(({ sku }) => sku ?? [])
 }
 
 /** The lines that are another quantity, or come on other days, in a later state; left out is 0 pieces. */

@@ -91,7 +91,7 @@ describe('an order that nobody has begun to check', () => {
     const refused = await send(buyer)
     expect(refused).toMatchObject({
       reason: 'stale',
-      changes: [{ what: caps.name, after: expect.stringContaining('5 pallets') }],
+      changes: [{ what: caps.name, sku: caps.sku, after: expect.stringContaining('5 pallets') }],
     })
     await inside(buyer, (tx) => catchUp(tx, buyer, order.reference, catalogue))
     expect(await send(buyer)).toMatchObject({ ok: true })

@@ -67,7 +67,7 @@ export function CallOffForm(props: CallOffFormProps) {
       <FormRefused result={lastResult} />
       {refused?.stale && (
         <Notice tone="warning" title="It was changed since you began">
-          <DifferenceList differences={refused.stale.since} />
+          <DifferenceList differences={refused.stale.since} ownCodes={props.ownCodes} />
           <p className="mt-2">
             Send what stands below to have it so, or{' '}
             <Link to="." reloadDocument className="text-link">
