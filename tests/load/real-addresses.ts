@@ -1,4 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { browse } from '#app/domain/catalogue/browse/browse.ts'
+import { wholeCatalogue } from '#app/domain/catalogue/browse/browse-query.ts'
+import { loadSnapshot } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { attributeTable, productTable } from '#app/domain/catalogue/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Random } from './random.ts'
@@ -26,6 +29,8 @@ export async function realAddresses(db: Database, random: Random): Promise<RealA
     .select({ key: attributeTable.key })
     .from(attributeTable)
     .where(and(eq(attributeTable.facet, true)))
+  const { index } = await loadSnapshot(db)
+  const { pages } = browse(index, wholeCatalogue)
   const many = (make: () => string) => Array.from({ length: each }, make)
   const asQuery = (entries: Record<string, string>) => `/catalogue?${new URLSearchParams(entries)}`
   const someProduct = () => random.pick(products)
@@ -38,7 +43,7 @@ export async function realAddresses(db: Database, random: Random): Promise<RealA
     if (random.oneIn(3)) place.sort = random.pick(['name', 'volume', 'sku'])
     return Object.keys(place).length > 0
       ? asQuery(place)
-      : asQuery({ page: String(1 + random.below(8)) })
+      : asQuery({ page: String(1 + random.below(pages)) })
   }
 
   function search(): string {
