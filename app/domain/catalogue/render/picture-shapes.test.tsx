@@ -25,6 +25,11 @@ it('stands on the baseline at the height of what it shows, in AVIF or else WebP,
   expect(markup).not.toContain('<path')
 })
 
+it('asks of the finest screens for two pixels in place of three, which look the same', () => {
+  const markup = renderToStaticMarkup(<DrawingShapes drawing={pictured} pixels={192} />)
+  expect(markup).toContain('sizes="(min-resolution: 3dppx) 33px, 50px"')
+})
+
 it('is the drawing where there is no picture, or drawings are asked for', () => {
   for (const markup of [
     renderToStaticMarkup(<DrawingShapes drawing={drawing} />),

@@ -2,6 +2,9 @@ import { pictureBox } from './picture-box.ts'
 import { pictureFolder, pictureHeights, pictureTypes } from './picture-frame.ts'
 import { type RenderedPicture, widthAt } from './rendered-picture-files.ts'
 
+/** Where a CSS pixel has so many of the screen’s, two are enough: more of them nobody sees. */
+const finest = 3
+
 interface PictureShapesProps {
   picture: RenderedPicture
   /** Height of what it shows, mm. */
@@ -17,7 +20,8 @@ interface PictureShapesProps {
  * drawing exactly, at whatever scale.
  */
 export function PictureShapes({ picture, height, pixels, onMissing }: PictureShapesProps) {
-  const sizes = `${Math.round((pixels * picture.width) / pictureHeights[2])}px`
+  const width = (pixels * picture.width) / pictureHeights[2]
+  const sizes = `(min-resolution: ${finest}dppx) ${Math.round((width * 2) / finest)}px, ${Math.round(width)}px`
   return (
     <foreignObject {...pictureBox(picture, height)} className="rendered-picture">
       <picture>
