@@ -2,6 +2,7 @@ import { startRegistration } from '@simplewebauthn/browser'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { sendIntent } from './send-intent.ts'
 
 interface AddPasskeyButtonProps {
@@ -16,6 +17,7 @@ interface AddPasskeyButtonProps {
 /** Makes a passkey of this device or beside it. */
 export function AddPasskeyButton({ address, token, children }: AddPasskeyButtonProps) {
   const { revalidate } = useRevalidator()
+  const isHydrated = useHydrated()
   const [refusal, setRefusal] = useState('')
   const [isAdding, setIsAdding] = useState(false)
 
@@ -43,6 +45,7 @@ export function AddPasskeyButton({ address, token, children }: AddPasskeyButtonP
           type="button"
           look="secondary"
           className="needs-scripts"
+          disabled={!isHydrated}
           pending={isAdding}
           onClick={() => void add()}
         >

@@ -1,6 +1,7 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { sendIntent } from './send-intent.ts'
 
 interface PasskeyButtonProps {
@@ -12,6 +13,7 @@ interface PasskeyButtonProps {
 
 /** Signs in by a passkey of this device or beside it. Passkeys need scripts; the mail does not. */
 export function PasskeyButton({ address, next }: PasskeyButtonProps) {
+  const isHydrated = useHydrated()
   const [refusal, setRefusal] = useState('')
   const [isAsking, setIsAsking] = useState(false)
 
@@ -38,6 +40,7 @@ export function PasskeyButton({ address, next }: PasskeyButtonProps) {
         type="button"
         look="secondary"
         className="w-full"
+        disabled={!isHydrated}
         pending={isAsking}
         onClick={() => void signIn()}
       >
