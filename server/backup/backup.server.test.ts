@@ -13,6 +13,7 @@ import { connectDatabase, type DatabaseConnection } from '#app/platform/database
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { countUse } from '#app/platform/sender/rate-limit.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { dropDatabase } from '#tests/support/drop-database.ts'
 import { withDatabase } from '#tests/support/template-database.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await takeBackup(site.ownerUrl, file)
 })
 beforeEach(() => server.query(`create database ${name}`))
-afterEach(() => server.query(`drop database ${name} with (force)`))
+afterEach(() => dropDatabase(server, name))
 afterAll(async () => {
   rmSync(folder, { recursive: true })
   await server.end()

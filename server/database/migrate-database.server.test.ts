@@ -13,6 +13,7 @@ import {
 } from '#app/domain/enquiry/checkout/find-submission.server.ts'
 import { openPrivateToken } from '#app/domain/enquiry/private-page/private-link.server.ts'
 import { connectDatabase, type DatabaseConnection } from '#app/platform/database/database.server.ts'
+import { dropDatabase } from '#tests/support/drop-database.ts'
 import { withDatabase } from '#tests/support/template-database.ts'
 import { migrateDatabase } from './migrate-database.ts'
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await old.close()
-  await server.query(`drop database if exists ${name} with (force)`)
+  await dropDatabase(server, name)
   await server.end()
   rmSync(earlier, { recursive: true })
 })

@@ -9,6 +9,7 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { megabytes, timed } from '#server/commands/time-and-size.ts'
+import { dropDatabase } from '#tests/support/drop-database.ts'
 import { serveSite } from '#tests/support/serve-site.ts'
 import { withDatabase } from '#tests/support/template-database.ts'
 import { fillEnquiries } from './backup/fill-enquiries.ts'
@@ -58,7 +59,7 @@ export async function benchBackup(): Promise<Measure[]> {
       },
     ]
   } finally {
-    await server.query(`drop database if exists ${name} with (force)`)
+    await dropDatabase(server, name)
     await server.end()
     await site.stop()
     rmSync(folder, { recursive: true, force: true })

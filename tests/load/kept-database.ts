@@ -7,6 +7,7 @@ import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { prepareApart } from '#server/database/prepare-apart.ts'
 import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
+import { dropDatabase } from '#tests/support/drop-database.ts'
 import { withDatabase } from '#tests/support/template-database.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -40,7 +41,7 @@ export async function keptDatabase({ kind, holds, sources, fill }: KeptDatabase)
       console.log(`The database of ${holds} is kept from an earlier run.`)
       return name
     }
-    for (const { datname } of rows) await server.query(`drop database ${datname} with (force)`)
+    for (const { datname } of rows) await dropDatabase(server, datname)
     console.log(`Storing ${holds} …`)
     const begun = performance.now()
     const partial = `${name}_partial`

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, inject, vi } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { connectDatabase, type DatabaseConnection } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
+import { dropDatabase } from './drop-database.ts'
 import { withDatabase } from './template-database.ts'
 
 export interface TestDatabase extends DatabaseConnection {
@@ -21,13 +22,15 @@ export function openTestDatabase(role: 'serving' | 'owner' = 'serving'): TestDat
   const name = `vpack_test_${process.pid}_${randomUUID().replaceAll('-', '')}`
   const state = { url: '' } as TestDatabase
   beforeAll(async () => {
-    await askServer(
-      `create database ${name} template ${inject('template')} strategy ${inject('strategy')}`,
+    await onServer(async (server) => {
+      await server.query(
+        `create database ${name} template ${inject('template')} strategy ${inject('strategy')}`,
+      )
       // A copy has the template's rights on tables, and PostgreSQL's own on itself.
-      `revoke temporary on database ${name} from public`,
+      await server.query(`revoke temporary on database ${name} from public`)
       // A commit that waits for the disk protects from power failures: of a test nothing is kept.
-      `alter database ${name} set synchronous_commit = off`,
-    )
+      await server.query(`alter database ${name} set synchronous_commit = off`)
+    })
     const ownerUrl = withDatabase(inject('owning'), name)
     const url = role === 'owner' ? ownerUrl : withDatabase(inject('serving'), name)
     Object.assign(state, connectDatabase(url, 5), { url, ownerUrl })
@@ -36,17 +39,16 @@ export function openTestDatabase(role: 'serving' | 'owner' = 'serving'): TestDat
   afterAll(async () => {
     await stopJobs()
     await state.close()
-    // Again while autovacuum is at it, which the owner may not end.
-    await vi.waitFor(() => askServer(`drop database if exists ${name} with (force)`))
+    await onServer((server) => dropDatabase(server, name))
   })
   return state
 }
 
-async function askServer(...statements: string[]): Promise<void> {
+async function onServer(work: (server: pg.Client) => Promise<void>): Promise<void> {
   const server = new pg.Client({ connectionString: inject('owning') })
   await server.connect()
   try {
-    for (const statement of statements) await server.query(statement)
+    await work(server)
   } finally {
     await server.end()
   }
