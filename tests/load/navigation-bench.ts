@@ -62,61 +62,55 @@ async function goThereAndBack(browser: Browser, address: string): Promise<Ways> 
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' })
   await page.goto(address, { waitUntil: 'networkidle' })
   const ways: Ways = { there: [], back: [], moved: [] }
-  const inList = 'main :is(article, tbody tr) a[href^="/catalogue/"]'
+  // The page of a product leads to itself too, among its colours.
+  const inList = 'main:not(:has(.product-head)) :is(article, tbody tr) a[href^="/catalogue/"]'
   // By address: on the way back what was out of view comes last, so places in the list shift.
   const addresses = await page
     .locator(inList)
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   for (const address of addresses.slice(0, visits)) {
     const link = page.locator(`${inList}[href="${address}"]`)
-    const name = (await link.textContent()) ?? ''
     await link.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => Math.round(window.scrollY))
     await link.hover()
     await page.waitForTimeout(hover)
-    ways.there.push(await timed(page, 'h1', name, () => link.click()))
+    ways.there.push(await timed(page, '.product-head h1', () => link.click()))
     ways.back.push(
-      await timed(page, 'main :is(article, tbody tr) a', name, () =>
-        page.evaluate('history.back()'),
-      ),
+      await timed(page, `${inList}[href="${address}"]`, () => page.evaluate('history.back()')),
     )
     const after = await page.evaluate(() => Math.round(window.scrollY))
-    if (after !== before) ways.moved.push(`${name}: ${before} → ${after}`)
+    if (after !== before) ways.moved.push(`${address}: ${before} → ${after}`)
   }
   await page.close()
   return ways
 }
 
 /**
- * Milliseconds from the press (or the way back) until an element with these words has been painted:
- * the frame after it came into the document has been handed over.
+ * Milliseconds from the press (or the way back) until an element has been painted that is not there
+ * before: the frame after it came into the document has been handed over.
  */
-async function timed(page: Page, selector: string, words: string, go: () => Promise<unknown>) {
-  await page.evaluate(
-    ([selector, words]) => {
-      window.paintedAfter = new Promise((resolve) => {
-        let began = 0
-        const start = (event: Event) => {
-          began ||= event.timeStamp
-        }
-        addEventListener('click', start, { capture: true, once: true })
-        addEventListener('popstate', start, { capture: true, once: true })
-        const isThere = () =>
-          [...document.querySelectorAll(selector)].some(({ textContent }) => textContent === words)
-        const observer = new MutationObserver(() => {
-          if (began === 0 || !isThere()) return
-          observer.disconnect()
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel()
-            port1.onmessage = () => resolve(performance.now() - began)
-            port2.postMessage(null)
-          })
+async function timed(page: Page, selector: string, go: () => Promise<unknown>) {
+  await page.evaluate((selector) => {
+    if (document.querySelector(selector)) throw new Error(`${selector} is there already.`)
+    window.paintedAfter = new Promise((resolve) => {
+      let began = 0
+      const start = (event: Event) => {
+        began ||= event.timeStamp
+      }
+      addEventListener('click', start, { capture: true, once: true })
+      addEventListener('popstate', start, { capture: true, once: true })
+      const observer = new MutationObserver(() => {
+        if (began === 0 || !document.querySelector(selector)) return
+        observer.disconnect()
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now() - began)
+          port2.postMessage(null)
         })
-        observer.observe(document.body, { childList: true, subtree: true, characterData: true })
       })
-    },
-    [selector, words] as const,
-  )
+      observer.observe(document.body, { childList: true, subtree: true })
+    })
+  }, selector)
   await go()
   return page.evaluate(() => window.paintedAfter ?? Number.NaN)
 }
