@@ -9,6 +9,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeRecord } from '#tests/factories/record.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { answerClaim, withdrawClaim } from '../claim/answer-claim.server.ts'
 import { claimedInWords } from '../claim/claim.ts'
@@ -16,6 +17,7 @@ import { claimsOfCompany } from '../claim/list-claims.server.ts'
 import { claimTable } from '../claim/tables.server.ts'
 import { advanceDelivery } from '../delivery/advance-delivery.server.ts'
 import { scheduleDelivery } from '../delivery/schedule-delivery.server.ts'
+import { stepMails } from '../mails/step-mails.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { findGoodsIn } from './find-goods-in.server.ts'
@@ -23,6 +25,7 @@ import { receiveGoods } from './receive-goods.server.ts'
 import { goodsInTable } from './tables.server.ts'
 
 const test = openTestDatabase()
+openLiveContent(test)
 const now = new Date('2027-02-03T04:00:00Z')
 
 /** An order of a company with a delivery of all of it on its way, on two pallets. */
@@ -104,6 +107,11 @@ describe('goods in', () => {
       .where(eq(fileTable.id, goodsIn?.photographs[0]?.id ?? ''))
     expect(Buffer.from(stored?.content ?? []).toString('latin1')).not.toContain('GPS')
     expect(await test.db.$count(mailTable)).toBe(mails + 1)
+    const made = (await findEnquiry(test.db, id))?.events.find(({ kind }) => kind === 'claim')
+    const subject = { enquiry: id, event: String(made?.id) }
+    const mail = await stepMails(test.db)['enquiry-news-for-team'](subject)
+    expect(mail?.text).toContain('Delivery 1, signed for by Tom')
+    expect(mail?.text).toMatch(/24 bottles missing, 6 bottles\s+broken/)
   })
 
   it('is stored once however often it is sent, and by whoever was first', async () => {

@@ -8,7 +8,10 @@ import {
   enquiryNewsSubject,
 } from '#app/domain/notifications/templates/enquiry-news-mail.tsx'
 import type { StepMailContent } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { findGoodsIn } from '../goods-in/find-goods-in.server.ts'
+import { goodsInView } from '../goods-in/goods-in-view.ts'
 import { reviewLink } from '../private-page/private-link.server.ts'
 import type { Enquiry, EnquiryChannel, EnquiryEvent } from '../record/enquiry.ts'
 import { eventWords } from '../record/event-words.ts'
@@ -71,12 +74,15 @@ export function stepMails(db: Database, ownCodesOf: OwnCodesOf = async () => new
       if (!found) return null
       const { reference, details } = found.enquiry
       const { title, text } = eventWords(found.event)
+      const claimed = await claimedFacts(db, found.enquiry.id, found.event, found.record)
       const template = createElement(EnquiryNewsMail, {
         sender: currentContent('GLOBAL').company,
         reference,
         company: details.company,
         title,
-        text,
+        // Of a claim the goods are told, not what its customer reads about it.
+        text: claimed.length > 0 ? '' : text,
+        facts: claimed,
         said: messageOf(found.event, found.record)?.text ?? found.event.note,
         deskLink: deskLink(reference),
       })
@@ -158,6 +164,22 @@ export function stepContent(
   }
   const message = messageOf(event, record)
   return message ? messageMail(message) : null
+}
+
+/** What came short or broken, where that is what an event tells of. */
+async function claimedFacts(
+  db: Database,
+  enquiry: string,
+  { kind, details }: EnquiryEvent,
+  { agreed }: EnquiryRecord,
+): Promise<string[]> {
+  if (kind !== 'claim' || details?.claimState !== 'open') return []
+  const all = await findGoodsIn(db, enquiry)
+  const found = all.find(({ claim }) => claim?.number === details.claim)
+  if (!found) return []
+  const { delivery, signed, lines, photographs } = goodsInView(found, agreed)
+  const pictures = photographs.length > 0 ? ` ${countOf(photographs.length, 'photograph')}.` : ''
+  return [`Delivery ${delivery}, signed for by ${signed}.${pictures}`, ...lines]
 }
 
 function messageOf({ details }: EnquiryEvent, { messages }: EnquiryRecord) {

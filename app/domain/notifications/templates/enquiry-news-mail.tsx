@@ -11,6 +11,8 @@ export interface EnquiryNewsMailProps {
   title: string
   /** What that means, in a sentence; may be empty. */
   text: string
+  /** What it is about, a line each: what came short or broken. */
+  facts: readonly string[]
   /** What the customer wrote; may be empty. */
   said: string
   /** Where the team works on it. */
@@ -23,11 +25,16 @@ export function enquiryNewsSubject(reference: string, company: string, title: st
 
 /** Something that a customer did with an enquiry, to the team. */
 export function EnquiryNewsMail(props: EnquiryNewsMailProps) {
-  const { sender, reference, company, title, text, said, deskLink } = props
+  const { sender, reference, company, title, text, facts, said, deskLink } = props
   const subject = enquiryNewsSubject(reference, company, title)
   return (
     <MailLayout sender={sender} preview={subject} heading={subject}>
       {text && <Text style={styles.text}>{text}</Text>}
+      {facts.map((fact) => (
+        <Text key={fact} style={styles.text}>
+          {fact}
+        </Text>
+      ))}
       {said && <Text style={{ ...styles.attention, ...styles.message }}>{said}</Text>}
       <Button href={deskLink} style={styles.button}>
         Open it at the desk
