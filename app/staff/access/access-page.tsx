@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { approveAccess, declineAccess } from '#app/domain/customers/access/decide-access.server.ts'
 import { listAccess } from '#app/domain/customers/access/list-access.server.ts'
 import { findSimilar } from '#app/domain/customers/find-companies.server.ts'
@@ -38,6 +39,8 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
         })
   return result.ok ? redirect(href('/staff/access'), 303) : answerRefusal(result)
 })
+
+export const shouldRevalidate = freshWhenOvertaken
 
 export function meta() {
   return staffMeta('Access to the portal')

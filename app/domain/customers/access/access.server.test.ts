@@ -121,7 +121,9 @@ describe('the desk', () => {
       .where(eq(auditTable.action, 'approve-access'))
     expect(audited.map(({ subject }) => subject)).toContain('Kelpie Brewing')
     // Pressed twice, or by two.
-    expect(await approveAccess(test.db, coordinator, decided)).toMatchObject({ reason: 'stale' })
+    const again = await approveAccess(test.db, coordinator, decided)
+    const told = `${coordinator.name} let in ${account?.name} (${email}) already`
+    expect(again).toMatchObject({ reason: 'stale', message: expect.stringContaining(told) })
   })
 
   it('stands on the page of the company whose name it has, and of no other', async () => {

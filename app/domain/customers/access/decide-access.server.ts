@@ -2,8 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
-import { companyTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
 import { type Prepared, prepareMember } from './join-company.server.ts'
 import { accessRequestTable } from './tables.server.ts'
 
@@ -88,9 +89,21 @@ async function deciding(
       .where(eq(accessRequestTable.id, request))
       .for('update')
     if (asked?.state === 'waiting') return decide(tx, asked)
-    const message = 'Somebody has decided this already.'
-    return { ok: false, reason: 'stale', message }
+    return { ok: false, reason: 'stale', message: await whoDecided(tx, asked) }
   })
+}
+
+async function whoDecided(tx: Database, asked: AccessRequest | undefined): Promise<string> {
+  if (!asked) return 'This request is not there any more.'
+  const { name, email, state, decidedBy, decidedAt } = asked
+  const [by] = decidedBy
+    ? await tx
+        .select({ name: accountTable.name })
+        .from(accountTable)
+        .where(eq(accountTable.id, decidedBy))
+    : []
+  const when = decidedAt ? `, ${formatInstant(decidedAt)}` : ''
+  return `${by?.name ?? 'Somebody'} ${state === 'approved' ? 'let in' : 'declined'} ${name} (${email}) already${when}.`
 }
 
 async function newCompany(tx: Database, { company: name }: AccessRequest) {
