@@ -8,6 +8,7 @@ import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/link-page.ts'
 import { enterPortal } from './enter-portal.server.ts'
+import { findPresent } from './find-present.server.ts'
 import { portalCookies } from './portal-cookies.ts'
 import { nextPage } from './sign-in-path.ts'
 
@@ -19,7 +20,8 @@ export const loader = needsDatabase(async ({ request, params }: Route.LoaderArgs
   const asked = browserTokenOf(request, portalCookies())
   const checked = await checkLink(database().db, params.token, asked, new Date(), 'portal')
   const refusal = checked.ok ? null : checked.reason
-  return data({ refusal }, { status: refusal ? 410 : 200, headers: secretAddress })
+  const isInside = refusal !== null && (await findPresent(request)) !== null
+  return data({ refusal, isInside }, { status: refusal ? 410 : 200, headers: secretAddress })
 })
 
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
@@ -50,6 +52,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
       door={href('/portal/sign-in')}
       codeAddress={href('/portal/sign-in/code')}
       next={nextPage(null)}
+      inside={loaderData.isInside ? href('/portal') : ''}
       forwarded={
         <p className="mt-3 text-muted">
           If a colleague forwarded it to you: it lets only them in. Ask an owner of your company to

@@ -17,6 +17,8 @@ interface SignInByLinkProps {
   next: string
   /** What else is said where the link was opened in another browser. */
   forwarded?: ReactNode
+  /** Where somebody goes who is signed in already; else empty. */
+  inside?: string
 }
 
 /** What a mailed link opens: the button that signs in, or why it does not, and what to do. */
@@ -28,6 +30,7 @@ export function SignInByLink({
   codeAddress,
   next,
   forwarded,
+  inside = '',
 }: SignInByLinkProps) {
   if (!refusal) {
     return (
@@ -47,8 +50,15 @@ export function SignInByLink({
       <p className="mt-4 text-muted">{signInRefusals[refusal]}</p>
       {isElsewhere && forwarded}
       {isElsewhere && <MailedCodeForm address={codeAddress} next={next} lastResult={undefined} />}
-      <p className="mt-6">
-        <ButtonLink to={door} look={isElsewhere ? 'secondary' : 'primary'}>
+      {inside && <p className="mt-4">You are signed in in this browser already.</p>}
+      <p className="mt-6 flex flex-wrap gap-3">
+        {/* Another document: it begins anew, as after signing in. */}
+        {inside && (
+          <ButtonLink to={inside} reloadDocument>
+            Go on
+          </ButtonLink>
+        )}
+        <ButtonLink to={door} look={isElsewhere || inside ? 'secondary' : 'primary'}>
           Ask for a new mail
         </ButtonLink>
       </p>
