@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { accessRequestTable } from '#app/domain/customers/access/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { MemberRole } from '#app/domain/people/roles.ts'
 import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
@@ -187,12 +188,27 @@ describe('signing in', () => {
     const pressed = await browser.post(`/portal/sign-in/link/${link}`, {})
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, next])
     expect((await browser.get(next)).status).toBe(200)
+    // Pressed once more, out of the mail, by somebody who is inside.
+    expect(wordsOf(await browser.get(`/portal/sign-in/link/${link}`))).toContain('Go on')
     await db.delete(signInRequestTable)
     await browser.post('/portal/sign-in?index', { email, next })
     const [again] = await db.select({ id: signInRequestTable.id }).from(signInRequestTable)
     const code = await codeOf(db, again?.id ?? '')
     const entered = await browser.post('/portal/sign-in/code', { code, next })
     expect([entered.status, entered.headers.get('location')]).toEqual([303, next])
+  })
+
+  it('asks for access with what an enquiry’s page knew, and asks for nothing before that is sent', async () => {
+    const { db } = site.database
+    const before = await db.$count(accessRequestTable)
+    const known = { name: 'Priya Nair', company: 'Redgum Estate', email: 'p@redgum.example' }
+    const visitor = openVisitor(site)
+    const begun = { ...known, phone: '08 5550 1234', intent: 'begin' }
+    const form = await visitor.post('/portal/sign-in/access', begun)
+    expect(form.status).toBe(200)
+    for (const value of Object.values(known)) expect(form.text).toContain(`value="${value}"`)
+    expect(form.text).not.toContain('Enter your name')
+    expect(await db.$count(accessRequestTable)).toBe(before)
   })
 
   it('answers the same for an address that nobody let in, and mails nothing', async () => {

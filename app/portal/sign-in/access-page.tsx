@@ -19,7 +19,9 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
-  const sent = parseWithZod(await request.formData(), { schema: accessForm })
+  const form = await request.formData()
+  if (form.get('intent') === 'begin') return { begun: beginning(form) }
+  const sent = parseWithZod(form, { schema: accessForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const from = { address: context.get(visitorAddress), now: new Date() }
   const result = await askForAccess(database().db, sent.value, from)
@@ -30,12 +32,20 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   return data(refused, { status: 429, headers: { 'Retry-After': String(result.retryAfter) } })
 })
 
+/** What an enquiry's private page knows already; the form asks for all of it again. */
+function beginning(form: FormData) {
+  const names = ['name', 'company', 'email', 'phone'] as const
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '').slice(0, 254)]))
+}
+
 export function meta() {
   return portalMeta('Ask for access')
 }
 
 export default function AccessPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields, ref } = useSchemaForm(accessForm, { lastResult: actionData })
+  const begun = actionData && 'begun' in actionData ? actionData.begun : undefined
+  const lastResult = actionData && !('begun' in actionData) ? actionData : undefined
+  const { form, fields, ref } = useSchemaForm(accessForm, { lastResult, defaultValue: begun })
   if (loaderData.isAsked) {
     return (
       <>
@@ -57,7 +67,7 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
         For the first person of a company. You can then invite your colleagues yourself.
       </p>
       <Form {...getFormProps(form)} ref={ref} method="post" className="mt-6 space-y-5">
-        <FormRefused result={actionData} />
+        <FormRefused result={lastResult} />
         <SchemaField schema={accessForm} field={fields.name} />
         <SchemaField schema={accessForm} field={fields.company} />
         <SchemaField schema={accessForm} field={fields.email} />

@@ -15,6 +15,7 @@ import { loadFacts } from '#app/domain/enquiry/load/load-facts.ts'
 import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryLines } from '#app/domain/enquiry/private-page/enquiry-lines.tsx'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
+import type { EnquiryDetails } from '#app/domain/enquiry/record/enquiry.ts'
 import { factsWithSent } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
@@ -76,12 +77,16 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
       },
       company: { phone, email, hours },
       shutdown: isOver ? '' : shutdownNotice(workCalendar(new Date())),
-      hasPortal: portalAddress() === portalPath,
+      asks: portalAddress() === portalPath ? asksForAccess(enquiry.details) : null,
       done: doneWords(args.url.searchParams.get('done')),
     },
     { headers: privately },
   )
 })
+
+function asksForAccess({ contactName: name, company, email, phone }: EnquiryDetails) {
+  return { name, company, email, phone }
+}
 
 export async function action(args: Route.ActionArgs) {
   const { db } = database()
@@ -203,7 +208,7 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
                 </DataRow>
               ))}
             </DataList>
-            {loaderData.hasPortal && <KeepInPortal />}
+            {loaderData.asks && <KeepInPortal asks={loaderData.asks} />}
           </section>
         </div>
       </div>
