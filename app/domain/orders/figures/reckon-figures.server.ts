@@ -2,6 +2,7 @@ import { yearsLater } from '#app/domain/calendar/iso-day.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { keptReckoning } from '../kept-reckoning.server.ts'
+import { comingPieces } from './coming-pieces.server.ts'
 import { type CompanyFigures, companyFigures, plannedSince } from './company-figures.ts'
 import { deliveredLines } from './delivered-lines.server.ts'
 import { type RunOut, runOuts } from './run-out.ts'
@@ -32,6 +33,7 @@ export function reckonFigures(
 export function reckonRunOuts(tx: Database, actor: MemberActor, today: string): Promise<RunOut[]> {
   return keptReckoning(tx, `run-outs ${actor.company} ${today}`, async () => {
     const since = `${yearsLater(today, -yearsOfRhythm).slice(0, 7)}-01`
-    return runOuts(await deliveredLines(tx, actor, since), today)
+    const deliveries = await deliveredLines(tx, actor, since)
+    return runOuts(deliveries, await comingPieces(tx, actor), today)
   })
 }

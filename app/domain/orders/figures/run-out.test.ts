@@ -5,13 +5,17 @@ import { runOuts } from './run-out.ts'
 
 const bottle = { sku: 'GB-1', name: 'Claret 750', piece: 'bottle' }
 const came = (...days: [on: string, pieces: number][]) =>
-  days.map(([on, pieces]) => ({ ...bottle, on, pieces }))
+  days.map(([on, pieces]) => ({
+    ...bottle,
+    ...{ on, pieces, arrived: null, state: 'delivered' as const },
+  }))
+const none = new Map<string, number>()
 const monthly = came(['2026-10-01', 3000], ['2026-10-31', 3000], ['2026-11-30', 6000])
 
 describe('what will run out', () => {
   it('is told with how it was reckoned', () => {
     // 6,000 in 60 days: the last 6,000 take 60 days more.
-    const [told] = runOuts(monthly, '2027-01-10')
+    const [told] = runOuts(monthly, none, '2027-01-10')
     expect(told).toMatchObject({ sku: 'GB-1', on: '2027-01-29', isPast: false, last: 6000 })
     expect(told?.reckoned).toBe(
       '6,000 bottles came from 1 October 2026 until before 30 November 2026, about 700 a week. At that pace the 6,000 bottles of 30 November 2026 last 60 days.',
@@ -19,17 +23,30 @@ describe('what will run out', () => {
   })
 
   it('says so where it may be used up already', () => {
-    expect(runOuts(monthly, '2027-02-10')).toMatchObject([{ isPast: true }])
+    expect(runOuts(monthly, none, '2027-02-10')).toMatchObject([{ isPast: true }])
+  })
+
+  it('reckons with what is on order, and not with what is still to come as if it had', () => {
+    const planned = { ...bottle, on: '2027-01-05', pieces: 3000, arrived: null }
+    const deliveries = [...monthly, { ...planned, state: 'scheduled' as const }]
+    const coming = new Map([['GB-1', 3000]])
+    const [told] = runOuts(deliveries, coming, '2027-01-10')
+    expect(told).toMatchObject({ on: '2027-02-28', last: 6000 })
+    expect(told?.reckoned).toContain(
+      'last 60 days, and the 3,000 bottles that you have on order 30 days more.',
+    )
+    expect(runOuts(monthly, new Map([['GB-1', 60_000]]), '2027-01-10')).toEqual([])
+    expect(runOuts(monthly, coming, '2027-04-01')).toMatchObject([{ isPast: true }])
   })
 
   it('says nothing of what has no rhythm, is far away, or is no longer bought', () => {
-    expect(runOuts(monthly.slice(1), '2027-01-10')).toEqual([])
+    expect(runOuts(monthly.slice(1), none, '2027-01-10')).toEqual([])
     const days = came(['2026-11-01', 1], ['2026-11-02', 1], ['2026-11-03', 1])
-    expect(runOuts(days, '2026-11-10')).toEqual([])
+    expect(runOuts(days, none, '2026-11-10')).toEqual([])
     const large = came(['2026-10-01', 3000], ['2026-10-31', 3000], ['2026-11-30', 60_000])
-    expect(runOuts(large, '2026-12-01')).toEqual([])
-    expect(runOuts(monthly, '2027-04-01')).toEqual([])
-    expect(runOuts([], '2027-01-10')).toEqual([])
+    expect(runOuts(large, none, '2026-12-01')).toEqual([])
+    expect(runOuts(monthly, none, '2027-04-01')).toEqual([])
+    expect(runOuts([], none, '2027-01-10')).toEqual([])
   })
 
   it('foresees the next delivery of whoever takes the same in the same time', () => {
@@ -45,7 +62,7 @@ describe('what will run out', () => {
           pieces,
         ])
         const last = days.at(-1)?.[0] ?? ''
-        expect(runOuts(came(...days), last)).toMatchObject([{ on: daysLater(last, pause) }])
+        expect(runOuts(came(...days), none, last)).toMatchObject([{ on: daysLater(last, pause) }])
       }),
     )
   })

@@ -3,7 +3,9 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDay, formatNumber } from '#app/platform/text/format.ts'
 import type { DeliveredLine } from './delivered-lines.server.ts'
 
-type Came = Pick<DeliveredLine, 'sku' | 'name' | 'piece' | 'on' | 'pieces'>
+type Came = Pick<DeliveredLine, 'sku' | 'name' | 'piece' | 'on' | 'arrived' | 'state' | 'pieces'>
+
+const dayOf = ({ on, arrived }: Came) => arrived ?? on
 
 /** When a product will be used up, as far as its deliveries tell. */
 export interface RunOut {
@@ -26,19 +28,25 @@ const daysAhead = 120
 
 /**
  * What will run out, the soonest first: what came between the first and the last delivery was used up in
- * that time, and what came last lasts as long at that pace. What was not ordered again for longer than
- * the longest pause before is no longer bought, and left out.
- * @param came lines of deliveries, oldest first
+ * that time, and what came last lasts as long at that pace, as does what is on order. What was not
+ * ordered again for longer than the longest pause before is no longer bought, and left out.
+ * @param deliveries their lines, oldest first
+ * @param coming pieces on order that have not arrived, by SKU
  * @param today ISO date
  */
-export function runOuts(came: readonly Came[], today: string): RunOut[] {
-  return [...Map.groupBy(came, ({ sku }) => sku).values()]
-    .flatMap((lines) => runOut(lines, today) ?? [])
+export function runOuts(
+  deliveries: readonly Came[],
+  coming: ReadonlyMap<string, number>,
+  today: string,
+): RunOut[] {
+  const came = deliveries.filter(({ state }) => state === 'delivered')
+  return [...Map.groupBy(came, ({ sku }) => sku)]
+    .flatMap(([sku, lines]) => runOut(lines, coming.get(sku) ?? 0, today) ?? [])
     .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
-function runOut(lines: readonly Came[], today: string): RunOut | null {
-  const days = [...Map.groupBy(lines, ({ on }) => on)]
+function runOut(lines: readonly Came[], coming: number, today: string): RunOut | null {
+  const days = [...Map.groupBy(lines, dayOf)]
     .map(([on, ofDay]) => ({ on, pieces: ofDay.reduce((sum, { pieces }) => sum + pieces, 0) }))
     .toSorted((a, b) => (a.on < b.on ? -1 : 1))
   const [first, last] = [days[0], days.at(-1)]
@@ -47,16 +55,17 @@ function runOut(lines: readonly Came[], today: string): RunOut | null {
   if (span < shortestSpan) return null
   const used = days.slice(0, -1).reduce((sum, { pieces }) => sum + pieces, 0)
   const lasts = Math.round((last.pieces * span) / used)
-  const on = daysLater(last.on, lasts)
+  const ordered = Math.round((coming * span) / used)
+  const on = daysLater(last.on, lasts + ordered)
   const pauses = days.slice(1).map((day, index) => daysBetween(days[index]?.on ?? day.on, day.on))
-  const isLeft = daysBetween(on, today) > Math.max(...pauses)
+  const isLeft = coming === 0 && daysBetween(on, today) > Math.max(...pauses)
   if (isLeft || daysBetween(today, on) > daysAhead) return null
   const { sku, name, piece } = lines.at(-1) as Came
   const amount = (pieces: number) => countOf(pieces, piece)
   return {
     ...{ sku, name, on },
     isPast: on < today,
-    reckoned: `${amount(used)} came from ${formatDay(first.on)} until before ${formatDay(last.on)}, about ${formatNumber(perWeek(used, span))} a week. At that pace the ${amount(last.pieces)} of ${formatDay(last.on)} last ${countOf(lasts, 'day')}.`,
+    reckoned: `${amount(used)} came from ${formatDay(first.on)} until before ${formatDay(last.on)}, about ${formatNumber(perWeek(used, span))} a week. At that pace the ${amount(last.pieces)} of ${formatDay(last.on)} last ${countOf(lasts, 'day')}${coming > 0 ? `, and the ${amount(coming)} that you have on order ${countOf(ordered, 'day')} more` : ''}.`,
     last: last.pieces,
   }
 }

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import {
+  deliveryLineTable,
+  deliveryTable,
+  shortCloseTable,
+} from '#app/domain/enquiry/delivery/tables.server.ts'
+import { proposalLineTable, proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
+import { openStatusCondition } from '#app/domain/enquiry/record/lifecycle.ts'
+import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+/**
+ * Pieces of each product that a company ordered and that have not arrived, by SKU, as they are agreed. A
+ * blanket order counts by its call-offs.
+ * @param tx of `inCompany`
+ */
+export async function comingPieces(
+  tx: Database,
+  { company }: MemberActor,
+): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ sku: string; pieces: number }>(sql`
+    with line as (
+      select line.enquiry, line.position, line.sku, line.pieces
+      from ${enquiryLineTable} as line where line.kind = 'order'
+    ), open as (
+      select id from ${enquiryTable} as enquiry
+      where company_id = ${company} and ${sql.raw(openStatusCondition)}
+        and forgotten_at is null and merged_into is null and period_until is null
+    ), agreed as (
+      select distinct on (enquiry, position) enquiry, position, sku, pieces from (
+        select line.*, 0 as number from line join open on open.id = line.enquiry
+        union all
+        select proposal.enquiry, proposed.position, proposed.sku, proposed.pieces, proposal.number
+        from ${proposalLineTable} as proposed
+        join ${proposalTable} as proposal on proposal.id = proposed.proposal
+        join open on open.id = proposal.enquiry
+        where proposed.answer = 'accepted'
+      ) as terms
+      order by enquiry, position, number desc
+    )
+    select agreed.sku, sum(greatest(0, agreed.pieces - coalesce(arrived.pieces, 0)
+      - coalesce(short.pieces, 0)))::int8::float8 as pieces
+    from agreed
+    left join lateral (
+      select sum(line.pieces) as pieces
+      from ${deliveryTable} as delivery
+      join ${deliveryLineTable} as line on line.delivery = delivery.id
+      where delivery.enquiry = agreed.enquiry and line.position = agreed.position
+        and delivery.state = 'delivered'
+    ) as arrived on true
+    left join ${shortCloseTable} as short
+      on short.enquiry = agreed.enquiry and short.position = agreed.position
+    group by agreed.sku`)
+  return new Map(rows.flatMap(({ sku, pieces }) => (pieces > 0 ? [[sku, pieces]] : [])))
+}
