@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { reckonFigures } from '#app/domain/orders/figures/reckon-figures.server.ts'
+import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { letIn } from '../../let-in.ts'
@@ -12,7 +13,11 @@ import { WeightTrend } from './weight-trend.tsx'
 
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-orders')
-  return inCompany((tx) => reckonFigures(tx, actor, isoDayOf(new Date())))
+  return inCompany(async (tx) => {
+    const figures = await reckonFigures(tx, actor, isoDayOf(new Date()))
+    const skus = figures.volumes.map(({ sku }) => sku)
+    return { ...figures, ownCodes: await codesOf(tx, actor, skus) }
+  })
 })
 
 export function meta() {
@@ -20,7 +25,7 @@ export function meta() {
 }
 
 export default function FiguresPage({ loaderData, params }: Route.ComponentProps) {
-  const { months, volumes, weights, onTime } = loaderData
+  const { months, volumes, weights, onTime, ownCodes } = loaderData
   return (
     <>
       <ProductsTabs company={params.company} />
@@ -30,7 +35,7 @@ export default function FiguresPage({ loaderData, params }: Route.ComponentProps
         <p className="mt-6">Nothing has arrived in this time.</p>
       ) : (
         <>
-          <VolumeTable months={months} volumes={volumes} />
+          <VolumeTable months={months} volumes={volumes} ownCodes={ownCodes} />
           <WeightTrend months={months} weights={weights} />
           <OnTimeFigures company={params.company} onTime={onTime} />
         </>

@@ -1,9 +1,15 @@
 import type { CompanyFigures } from '#app/domain/orders/figures/company-figures.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatMonth, formatNumber } from '#app/platform/text/format.ts'
+import { OwnCodes } from '../codes/own-codes.tsx'
 
-/** Pieces of each product by month, with a bar behind each figure. */
-export function VolumeTable({ months, volumes }: Pick<CompanyFigures, 'months' | 'volumes'>) {
+interface VolumeTableProps extends Pick<CompanyFigures, 'months' | 'volumes'> {
+  /** What the company itself calls them. */
+  ownCodes: ReadonlyMap<string, readonly string[]>
+}
+
+/** Pieces of each product by month, with a bar above each figure. */
+export function VolumeTable({ months, volumes, ownCodes }: VolumeTableProps) {
   return (
     <div className="mt-8">
       <h2 id="volumes" className="mb-3 text-heading">
@@ -28,14 +34,20 @@ export function VolumeTable({ months, volumes }: Pick<CompanyFigures, 'months' |
               const most = Math.max(...byMonth)
               return (
                 <tr key={sku}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">
+                    {name}
+                    <p className="font-normal text-muted">{sku}</p>
+                    <OwnCodes codes={ownCodes.get(sku)} />
+                  </th>
                   <td>{countOf(total, piece)}</td>
                   {byMonth.map((pieces, index) => (
                     <td key={months[index]} className="figures-month">
-                      <svg aria-hidden="true" viewBox="0 0 1 100" preserveAspectRatio="none">
-                        <rect width="1" y={100 - (pieces / most) * 100} height="100" />
-                      </svg>
-                      <span>{pieces ? formatNumber(pieces) : '–'}</span>
+                      {pieces > 0 && (
+                        <svg aria-hidden="true" viewBox="0 0 1 100" preserveAspectRatio="none">
+                          <path d={`M0 100V${Math.round(100 - (pieces / most) * 100)}H1V100`} />
+                        </svg>
+                      )}
+                      {pieces > 0 ? formatNumber(pieces) : '–'}
                     </td>
                   ))}
                 </tr>
