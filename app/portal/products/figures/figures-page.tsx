@@ -5,18 +5,26 @@ import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { letIn } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
+import { PageLinks } from '../page-links.tsx'
+import { pageNumber } from '../page-number.ts'
 import { ProductsTabs } from '../products-tabs.tsx'
 import type { Route } from './+types/figures-page.ts'
 import { OnTimeFigures } from './on-time-figures.tsx'
 import { VolumeTable } from './volume-table.tsx'
 import { WeightTrend } from './weight-trend.tsx'
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+/** Products of a page, what came most on the first one. */
+const ofPage = 40
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-orders')
   return inCompany(async (tx) => {
     const figures = await reckonFigures(tx, actor, isoDayOf(new Date()))
-    const skus = figures.volumes.map(({ sku }) => sku)
-    return { ...figures, ownCodes: await codesOf(tx, actor, skus) }
+    const pages = Math.ceil(figures.volumes.length / ofPage)
+    const page = Math.min(pageNumber(url), Math.max(1, pages))
+    const volumes = figures.volumes.slice((page - 1) * ofPage, page * ofPage)
+    const skus = volumes.map(({ sku }) => sku)
+    return { ...figures, volumes, page, pages, ownCodes: await codesOf(tx, actor, skus) }
   })
 })
 
@@ -25,7 +33,7 @@ export function meta() {
 }
 
 export default function FiguresPage({ loaderData, params }: Route.ComponentProps) {
-  const { months, volumes, weights, onTime, ownCodes } = loaderData
+  const { months, volumes, weights, onTime, ownCodes, page, pages } = loaderData
   return (
     <>
       <ProductsTabs company={params.company} />
@@ -36,6 +44,11 @@ export default function FiguresPage({ loaderData, params }: Route.ComponentProps
       ) : (
         <>
           <VolumeTable months={months} volumes={volumes} ownCodes={ownCodes} />
+          <PageLinks
+            {...{ page, pages, address: (to) => `?page=${to}` }}
+            before="Products that came more"
+            after="Products that came less"
+          />
           <WeightTrend months={months} weights={weights} />
           <OnTimeFigures company={params.company} onTime={onTime} />
         </>

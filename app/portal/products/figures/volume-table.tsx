@@ -36,8 +36,10 @@ export function VolumeTable({ months, volumes, ownCodes }: VolumeTableProps) {
                 <tr key={sku}>
                   <th scope="row">
                     {name}
-                    <p className="font-normal text-muted">{sku}</p>
-                    <OwnCodes codes={ownCodes.get(sku)} />
+                    <div className="font-normal">
+                      <p className="text-muted">{sku}</p>
+                      <OwnCodes codes={ownCodes.get(sku)} />
+                    </div>
                   </th>
                   <td>{countOf(total, piece)}</td>
                   {byMonth.map((pieces, index) => (

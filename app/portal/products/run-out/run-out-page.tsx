@@ -62,8 +62,8 @@ export default function RunOutPage({ loaderData, actionData, params }: Route.Com
         {mayOrder && <YourOrder company={params.company} products={inOrder} />}
       </div>
       <p className="mb-5 max-w-2xl text-muted">
-        Reckoned from your deliveries alone: we do not know what stands in your shed. Nothing of
-        this is mailed.
+        Reckoned from what we delivered and what you have on order: we do not know what stands in
+        your shed. Nothing of this is mailed.
       </p>
       {pages === 0 && (
         <p>
