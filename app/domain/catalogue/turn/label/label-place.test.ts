@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstPlace, labelWarnings, placeInWords, radiusAt } from './label-place.ts'
+import { firstPlace, labelWarnings, placeInWords, radiusAt, samePlace } from './label-place.ts'
 
 const panel = {
   name: 'body',
@@ -19,6 +19,11 @@ describe('where a label lies', () => {
         expect(place.width / place.height).toBeCloseTo(shape, 0)
       }),
     )
+  })
+
+  it('stays where it was put, and as wide, when another picture takes its place', () => {
+    const moved = { ...firstPlace(panel, 0.8), up: 2, across: -12, width: 60 }
+    expect(samePlace(moved, 1.5)).toEqual({ ...moved, height: 40 })
   })
 
   it('is warned of where it leaves the panel, with how far and why', () => {

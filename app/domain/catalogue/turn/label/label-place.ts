@@ -42,6 +42,11 @@ export function firstPlace(zone: LabelZone, aspect: number): LabelPlace {
   }
 }
 
+/** Where and as wide as another label before it, whose place may have been chosen. @param aspect width by height */
+export function samePlace(before: LabelPlace, aspect: number): LabelPlace {
+  return { ...before, height: tenth(Math.max(before.width / aspect, labelBounds.least)) }
+}
+
 /** What is wrong with where a label lies, as sentences; none where it lies well. */
 export function labelWarnings(place: LabelPlace): string[] {
   const { zone, width, height, up } = place

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { LabelZone } from '../../dieline/label-zones.ts'
-import { firstPlace, type LabelPlace } from './label-place.ts'
+import { firstPlace, type LabelPlace, samePlace } from './label-place.ts'
 
 /** A label on the glass; `file` is null for a blank one. */
 export interface LabelOnGlass {
@@ -40,7 +40,7 @@ export function useLabel(zones: readonly LabelZone[]) {
         image,
         aspect,
         file,
-        place: firstPlace(before?.place.zone ?? zone, aspect),
+        place: before ? samePlace(before.place, aspect) : firstPlace(zone, aspect),
       }))
     },
     [zone],
