@@ -101,7 +101,7 @@ describe('the page on which the old address objects', () => {
     const link = `/staff/sign-in/objection/${await objectionTokenOf(site.database.db, change)}`
     const mailbox = openVisitor(site)
     const opened = await mailbox.get(link)
-    expect([opened.status, opened.headers.get('referrer-policy')]).toEqual([200, 'no-referrer'])
+    expect([opened.status, opened.headers.get('referrer-policy')]).toEqual([200, 'same-origin'])
     expect((await nora.get(page)).text).toContain('A code is on its way')
     expect(wordsOf(await mailbox.post(link, {}))).toContain('The address stays as it was')
     expect((await nora.post(page, { formToken, intent: 'prove', code })).status).toBe(303)

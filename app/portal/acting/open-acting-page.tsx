@@ -2,12 +2,10 @@ import { data, href, redirect } from 'react-router'
 import { openActing } from '#app/domain/customers/acting/begin-acting.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { secretAddress } from '#app/platform/request/secret-address.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/open-acting-page.ts'
 import { writeActingCookie } from './acting-cookie.server.ts'
-
-/** The address holds a secret: no other site hears of it. */
-const secretAddress = { 'Referrer-Policy': 'no-referrer' }
 
 /** Takes over what a press at the desk began, in the same browser, a moment before. */
 export const loader = needsDatabase(async ({ params }: Route.LoaderArgs) => {

@@ -5,15 +5,13 @@ import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { secretAddress } from '#app/platform/request/secret-address.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/link-page.ts'
 import { enterPortal } from './enter-portal.server.ts'
 import { findPresent } from './find-present.server.ts'
 import { portalCookies } from './portal-cookies.ts'
 import { nextPage } from './sign-in-path.ts'
-
-/** The address holds a secret: no other site hears of it. */
-const secretAddress = { 'Referrer-Policy': 'no-referrer' }
 
 /** Opening the link uses nothing up: mail scanners open links, too. */
 export const loader = needsDatabase(async ({ request, params }: Route.LoaderArgs) => {

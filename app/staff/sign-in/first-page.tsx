@@ -10,6 +10,7 @@ import { firstAdministratorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { secretAddress } from '#app/platform/request/secret-address.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormRefused } from '#app/ui/fields/form-refused.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
@@ -23,8 +24,7 @@ const linkOver =
 
 export const loader = needsDatabase(async ({ params }: Route.LoaderArgs) => {
   const isOpen = await isFirstAdministratorToken(database().db, params.token)
-  const headers = { 'Referrer-Policy': 'no-referrer' }
-  return data({ isOpen }, { status: isOpen ? 200 : 410, headers })
+  return data({ isOpen }, { status: isOpen ? 200 : 410, headers: secretAddress })
 })
 
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {

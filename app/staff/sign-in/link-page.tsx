@@ -5,13 +5,11 @@ import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { secretAddress } from '#app/platform/request/secret-address.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/link-page.ts'
 import { browserTokenOf, enterDesk } from './door.server.ts'
 import { nextPage } from './sign-in-path.ts'
-
-/** The address holds a secret: no other site hears of it. */
-const secretAddress = { 'Referrer-Policy': 'no-referrer' }
 
 /** Opening the link uses nothing up: mail scanners open links, too. */
 export const loader = needsDatabase(async ({ request, params }: Route.LoaderArgs) => {

@@ -8,12 +8,10 @@ import {
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { secretAddress } from '#app/platform/request/secret-address.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/objection-page.ts'
-
-/** The address holds a secret: no other site hears of it. */
-const secretAddress = { 'Referrer-Policy': 'no-referrer' }
 
 /** Opening the link objects to nothing: mail scanners open links, too. */
 export const loader = needsDatabase(async ({ params }: Route.LoaderArgs) => {
