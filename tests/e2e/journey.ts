@@ -98,10 +98,16 @@ function tellViolations() {
 
 /** Whoever comes to a page looks before they press: meanwhile its scripts, which wait for the first paint, are there. */
 export function awaitScripts(page: Page) {
-  const goto = page.goto.bind(page)
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const scripts = () => page.waitForFunction(isReady, undefined, { timeout: 20_000 })
   page.goto = async (...to) => {
     const answer = await goto(...to)
-    await page.waitForFunction(isReady, undefined, { timeout: 20_000 })
+    await scripts()
+    return answer
+  }
+  page.reload = async (...how) => {
+    const answer = await reload(...how)
+    await scripts()
     return answer
   }
 }

@@ -13,7 +13,10 @@ export const wordsCut = (page: Page) =>
     const boxes = [...document.querySelectorAll<HTMLElement>('body *')].filter((box) => {
       const { overflowX, overflowY } = getComputedStyle(box)
       const hides = [overflowX, overflowY].some((way) => way === 'hidden' || way === 'clip')
-      return hides && box.offsetWidth > 1 && box.offsetHeight > 1 && box.textContent?.trim()
+      const isSeen = box.checkVisibility({ visibilityProperty: true })
+      return (
+        hides && isSeen && box.offsetWidth > 1 && box.offsetHeight > 1 && box.textContent?.trim()
+      )
     })
     const cut = boxes.filter(
       ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
