@@ -103,6 +103,7 @@ describe('an order over the limit of its company', () => {
     const order = await findEnquiry(test.db, stored?.id ?? '')
     expect(order).toMatchObject({ status: 'submitted', details: { contactName: 'Priya Nair' } })
     expect(order?.lines[0]?.pieces).toBe(3024)
+    expect(order?.events[0]?.note).toBe(`Approved by ${approver.name}.`)
     expect(await mailsTo(buyer.email)).toEqual(
       expect.arrayContaining(['enquiry-received', 'order-decided']),
     )

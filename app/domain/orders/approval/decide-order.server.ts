@@ -76,7 +76,9 @@ export async function decideOrder(
       const approval = found as Approval
       const decider = approval.deciders.find(({ account }) => account === member.account)
       const decidedAs = signedAs(decider ?? { name: member.name, standsFor: '' })
-      const reference = isApproved ? await send(tx, approval, member, productBySku) : ''
+      const reference = isApproved
+        ? await send(tx, { ...approval, decidedAs }, member, productBySku)
+        : ''
       if (typeof reference !== 'string') {
         undone.result = reference
         // What was begun of sending it is taken back.
@@ -171,7 +173,7 @@ function whyNot(
 /** Sends what was approved, for who wrote it. @returns its reference, or why it cannot be sent */
 async function send(
   tx: Database,
-  { id, now, askedBy, actedBy, sender, numberAgain, company, callOff }: Approval,
+  { id, now, askedBy, actedBy, sender, numberAgain, company, callOff, decidedAs }: Approval,
   { address }: MemberActor,
   productBySku: ProductBySku,
 ): Promise<string | Refusal> {
@@ -186,7 +188,10 @@ async function send(
     ...(actedBy && { actedBy }),
   }
   if (callOff) {
-    const approved = { reference: callOff.reference, approved: callOff.lines, lines: [] }
+    const approved = {
+      ...{ reference: callOff.reference, approved: callOff.lines, lines: [] },
+      approvedBy: decidedAs,
+    }
     const result = await asCompany(tx, company, (own) =>
       callOffOrder(own, writer, { ...approved, submission: id, details: written, numberAgain }),
     )
@@ -200,13 +205,13 @@ async function send(
       .from(enquiryTable)
       .where(and(eq(enquiryTable.id, draft.changes), eq(enquiryTable.companyId, company)))
     const reference = order?.reference ?? ''
-    const sent = { reference, numberAgain, isApproved: true }
+    const sent = { reference, numberAgain, approvedBy: decidedAs }
     const result = await sendChange(tx, writer, sent, productBySku)
     return result.ok ? reference : refuse('cannot-be-sent', result.message)
   }
   const details = { ...written, period }
   const seen = linesMark(await readDraftLines(tx, draft.id, productBySku))
-  const order = { draft: draft.id, seen, details, numberAgain, isApproved: true }
+  const order = { draft: draft.id, seen, details, numberAgain, approvedBy: decidedAs }
   const result = await submitOrder(tx, writer, order, productBySku)
   if (!result.ok) return refuse('cannot-be-sent', result.message)
   return 'reference' in result ? result.reference : ''

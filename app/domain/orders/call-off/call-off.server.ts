@@ -67,7 +67,7 @@ async function storeCallOff(
   wanted: NewCallOff,
   moment: { now: Date; clock: { dueAt: Date; waitingSince: Date } },
 ): Promise<Stored> {
-  const { reference, submission, approved, numberAgain = '' } = wanted
+  const { reference, submission, approved, approvedBy, numberAgain = '' } = wanted
   const found = await findOrder(tx, member, reference)
   const blanket = found?.enquiry.id
   if (!blanket) return refuse('no-such-order', 'Your company has no such blanket order.')
@@ -83,6 +83,7 @@ async function storeCallOff(
     const waits = await askCallOff(tx, member, asked)
     if (waits) return { ok: true, repeated: false, waits }
   }
-  const made = await insertOrder(tx, member, { submission, blanket, details, lines, ...moment })
+  const order = { submission, blanket, details, lines, ...moment }
+  const made = await insertOrder(tx, member, { ...order, ...(approvedBy && { approvedBy }) })
   return { ok: true, repeated: false, ...made, lines: lines.length }
 }

@@ -26,6 +26,8 @@ export interface WantedCallOff {
   lines: readonly TypedLine[]
   /** What was approved, in place of what was typed. */
   approved?: readonly CalledLine[]
+  /** Who has approved them, as they sign. */
+  approvedBy?: string
   /** The order number that its sender knows was used before. */
   numberAgain?: string
 }

@@ -8,8 +8,8 @@ export interface SentChange {
   reference: string
   /** The order number that its sender knows was used before. */
   numberAgain?: string
-  /** Whether somebody has approved it; else its company’s rules are asked. */
-  isApproved?: boolean
+  /** Who has approved it, as they sign; else its company’s rules are asked. */
+  approvedBy?: string
   now?: Date
 }
 

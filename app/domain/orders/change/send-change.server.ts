@@ -11,6 +11,7 @@ import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
 import { tellDeciders } from '../approval/tell-deciders.server.ts'
 import { lockDraft, ownDraft } from '../draft/open-draft.server.ts'
 import { findOrder, type Order } from '../find-order.server.ts'
+import { approvedNote } from '../send/insert-order.server.ts'
 import { linesNotOrderable } from '../send/lines-not-orderable.server.ts'
 import { findNumberUse, lockNumber } from '../send/order-number.server.ts'
 import { orderDraftTable } from '../tables.server.ts'
@@ -67,7 +68,7 @@ interface Copy {
 async function readCopy(
   tx: Database,
   member: MemberActor,
-  { reference, numberAgain = '', isApproved = false, now = new Date() }: SentChange,
+  { reference, numberAgain = '', approvedBy, now = new Date() }: SentChange,
   productBySku: ProductBySku,
 ): Promise<({ ok: true } & Copy) | ChangeRefusal> {
   const found = await findOrder(tx, member, reference)
@@ -100,7 +101,7 @@ async function readCopy(
   const used = await numberRefusal(tx, member, { order, before, after }, numberAgain)
   if (used) return used
   const asked = { draft: draft.id, content: after, numberAgain, now }
-  const waits = isApproved ? null : await askApproval(tx, member, asked)
+  const waits = approvedBy ? null : await askApproval(tx, member, asked)
   return { ok: true, order, before, after, waits }
 }
 
@@ -157,7 +158,7 @@ async function apply(
   tx: Database,
   member: MemberActor,
   copy: Copy,
-  { numberAgain = '', now = new Date() }: SentChange,
+  { numberAgain = '', approvedBy, now = new Date() }: SentChange,
   productBySku: ProductBySku,
 ): Promise<SendChangeResult> {
   const { order, before, after } = copy
@@ -175,7 +176,8 @@ async function apply(
     const { place, phone, neededBy, period, purchaseOrder, message } = after
     const { site: _, ...to } = place
     const days = order.enquiry.period && period
-    const differ = differences(before, after)
+    const differ = inText(differences(before, after))
+    const note = [approvedNote(approvedBy), differ].filter(Boolean).join('\n')
     const event = await recordChange(own, member, enquiry, {
       operation: 'write-order',
       now,
@@ -183,7 +185,7 @@ async function apply(
         ...{ ...to, phone, neededBy, purchaseOrder, message },
         ...(days && { periodFrom: days.from, periodUntil: days.until }),
       },
-      event: { kind: 'changed', note: inText(differ).slice(0, 2000) },
+      event: { kind: 'changed', note: note.slice(0, 2000) },
       audit: { before: { ...before }, after: { ...after } },
     })
     await tellTeam(own, enquiry, event)

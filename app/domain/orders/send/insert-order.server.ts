@@ -19,6 +19,8 @@ interface NewOrder {
   lines: readonly Omit<typeof enquiryLineTable.$inferInsert, 'enquiry' | 'kind'>[]
   /** Id of the blanket order that it is called off from. */
   blanket?: string
+  /** Who approved it, as they sign. */
+  approvedBy?: string
   now: Date
   clock: { dueAt: Date; waitingSince: Date }
 }
@@ -31,7 +33,7 @@ interface NewOrder {
 export async function insertOrder(
   tx: Database,
   member: MemberActor,
-  { submission, details, lines, blanket, now, clock }: NewOrder,
+  { submission, details, lines, blanket, approvedBy, now, clock }: NewOrder,
 ): Promise<{ id: string; reference: string; email: string }> {
   const sender = await findSender(tx, member)
   const { place, period, ...written } = details
@@ -60,12 +62,15 @@ export async function insertOrder(
   const rows = lines.map((line) => ({ ...line, enquiry: id, kind: 'order' as const }))
   await tx.insert(enquiryLineTable).values(rows)
   await tx.insert(enquiryEventTable).values({
-    ...{ enquiry: id, at: now, actor: 'customer', to: 'submitted', note: '' },
+    ...{ enquiry: id, at: now, actor: 'customer', to: 'submitted', note: approvedNote(approvedBy) },
     account: accountOf(member),
     actorName: nameOf(member),
   })
   return { id, reference: stored.reference, email: sender.email }
 }
+
+/** What the history of an order says of its approval; nothing where it needed none. */
+export const approvedNote = (approvedBy = '') => approvedBy && `Approved by ${approvedBy}.`
 
 /** The order of a member’s company that a form has made already; null for none. @param tx as the company */
 export async function findSubmitted(

@@ -58,7 +58,7 @@ export async function storeOrder(
   submission: OrderSubmission & Moment,
   productBySku: ProductBySku,
 ): Promise<Stored> {
-  const { draft: id, details, seen, numberAgain = '', now, clock } = submission
+  const { draft: id, details, seen, numberAgain = '', approvedBy, now, clock } = submission
   // With the lock, a second press waits until the first one's order can be found. What was typed is kept
   // with it: whatever is refused, nothing is lost, and what is approved later is what was sent.
   const draft = isUuid(id) ? await lockDraft(tx, member, null, details, id) : null
@@ -77,14 +77,14 @@ export async function storeOrder(
   const used = await findNumberUse(tx, member, details.purchaseOrder)
   if (used && (used.isForbidden || numberAgain !== details.purchaseOrder)) return numberUsed(used)
 
-  if (!submission.isApproved) {
+  if (!approvedBy) {
     const content = { ...details, lines: contentLines(lines) }
     const asked = { draft: draft.id, content, numberAgain, now }
     const waits = await askApproval(tx, member, asked)
     if (waits) return { ok: true, repeated: false, waits }
   }
   const order = await insertOrder(tx, member, {
-    ...{ submission: draft.id, details, now, clock },
+    ...{ submission: draft.id, details, now, clock, ...(approvedBy && { approvedBy }) },
     lines: sendable.map(
       ({ line: { sku, pieces, plannedFor, level, note, split }, product }, at) => ({
         ...{ position: at + 1, sku, pieces, plannedFor, level, note, split, product },
