@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Route } from '@playwright/test'
 import { onlyLong } from '#tests/support/long.ts'
 import { enquiryPageOf, sendEnquiry, signIn } from './desk.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
@@ -30,13 +31,17 @@ test('a coordinator sends files: refused ones are named, and nothing typed is lo
   })
 
   await test.step('under way it can be cancelled', async () => {
-    // It never arrives.
-    await page.route('**/message.json', () => {})
+    // It never arrives: let go of, it would be sent on.
+    const held: Route[] = []
+    await page.route('**/message.json', (route) => {
+      held.push(route)
+    })
     await send.click()
     await expect(page.getByRole('progressbar', { name: 'Sent of the files' })).toBeVisible()
     await expectAccessibleOnTheWay(page)
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(page.getByText('Cancelled: nothing was sent')).toBeVisible()
+    for (const route of held) await route.abort().catch(() => {})
     await page.unroute('**/message.json')
     await expect(text).toHaveValue('The drawing of the label is attached.')
   })

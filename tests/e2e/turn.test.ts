@@ -65,6 +65,8 @@ test('a winemaker turns a bottle, closes and labels it, and adds the set', async
       mimeType: 'image/svg+xml',
       buffer: Buffer.from(drawing),
     })
+    await expect(page.getByText('Reading your label')).toBeAttached()
+    await expect(page.getByText('Your label is on the bottle.')).toBeAttached({ timeout: 60_000 })
     await page.getByRole('spinbutton', { name: 'Above the base' }).fill('2')
     await expect(page.getByText(/mm below the label panel/)).toBeVisible({ timeout: 60_000 })
     await page.getByLabel('Label as PNG').setInputFiles({
