@@ -11,8 +11,13 @@ export async function storeFiles(tx: Database, files: readonly CheckedFile[]): P
     id: randomUUID(),
     ...file,
     bytes: file.content.length,
-    digest: createHash('sha256').update(file.content).digest('hex'),
+    digest: digestOf(file.content),
   }))
   await tx.insert(fileTable).values(rows)
   return rows.map(({ id }) => id)
+}
+
+/** What tells a file from any other: SHA-256 in hexadecimal. */
+export function digestOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
 }

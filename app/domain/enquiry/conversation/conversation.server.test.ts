@@ -97,13 +97,39 @@ describe('a message of the customer', () => {
 
   it('brings no more files than 100 MB for one enquiry', async () => {
     const { id, customer } = await storeRecord(test.db)
-    const send = () =>
-      receiveMessage(test.db, customer, { enquiry: id, text: 'x', files: [pdf], via: 'page' })
-    await send()
+    const send = (text: string) =>
+      receiveMessage(test.db, customer, { enquiry: id, text, files: [pdf], via: 'page' })
+    await send('First')
     await test.pool.query('update file set bytes = $1', [maxBytesKept - pdf.content.length])
-    expect(await send()).toMatchObject({ ok: true })
-    expect(await send()).toMatchObject({ reason: 'too-many-files' })
+    expect(await send('Second')).toMatchObject({ ok: true })
+    expect(await send('Third')).toMatchObject({ reason: 'too-many-files' })
     await test.pool.query('update file set bytes = 10')
+  })
+
+  it('sent once more, since it was pressed twice or its answer was lost, is one message', async () => {
+    const { id, customer, coordinator } = await storeRecord(test.db, 'scheduled')
+    const now = new Date()
+    const send = (more: { text?: string; files?: (typeof pdf)[]; minutes?: number } = {}) => {
+      const { text = 'Any news?', files = [pdf], minutes = 0 } = more
+      const at = new Date(now.getTime() + minutes * 60_000)
+      return receiveMessage(test.db, customer, { enquiry: id, text, files, via: 'page', now: at })
+    }
+    const kept = async () => (await findMessages(test.db, [id])).length
+    const [first, second] = await Promise.all([send(), send()])
+    expect(first).toMatchObject({ ok: true })
+    expect(second).toEqual(first)
+    expect(await kept()).toBe(1)
+    await send({ files: [] })
+    await send({ files: [{ ...pdf, content: Buffer.from('%PDF-1.7 another') }] })
+    await send({ minutes: 9 })
+    expect(await kept()).toBe(4)
+    await send({ minutes: 20 })
+    expect(await kept()).toBe(5)
+    const { version } = (await findEnquiry(test.db, id)) ?? {}
+    const answer = { enquiry: id, version, text: 'On Monday.' }
+    expect(await sendMessage(test.db, coordinator, answer)).toMatchObject({ ok: true })
+    await send({ minutes: 21 })
+    expect(await kept()).toBe(7)
   })
 
   it('keeps script as text', async () => {

@@ -15,7 +15,8 @@ import { customerMay, overWords } from '../record/customer-may.ts'
 import type { WantedLine } from '../record/enquiry.ts'
 import { checkMessage, type MessageRefusal } from './check-message.ts'
 import type { MessageKind, MessageVia } from './message.ts'
-import { storeMessage } from './store-message.server.ts'
+import { sentAlready } from './sent-already.server.ts'
+import { storeMessage, writerOf } from './store-message.server.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'
 
 export interface ReceivedMessage {
@@ -41,7 +42,8 @@ export type ReceiveMessageResult =
 
 /**
  * Takes what a customer writes about an enquiry, from their page, by mail or on the phone. An answer
- * to “we need something from you” moves it back to being verified by itself. The team is mailed.
+ * to “we need something from you” moves it back to being verified by itself. The team is mailed. The
+ * same once more within minutes is the one that came before.
  * An automatic reply is no message of a customer: do not call this for one.
  */
 export async function receiveMessage(
@@ -55,6 +57,10 @@ export async function receiveMessage(
   const { text } = checked
   const change = { operation: 'write-to-team', enquiry: id } as const
   return changeEnquiry<ReceiveMessageResult>(db, actor, change, async (tx, enquiry) => {
+    const again =
+      via === 'page' &&
+      (await sentAlready(tx, { enquiry: id, author: writerOf(actor), kind, text, files, now }))
+    if (again) return { ok: true, ...again }
     const why = requestRefusal(enquiry, kind)
     if (why) return { ok: false, reason: 'not-possible', message: why }
     if (files.length > 0 && (await isFull(tx, id, files))) return full

@@ -25,7 +25,7 @@ export async function storeMessage(
     .values({
       ...{ enquiry, at: now, from, kind, via, text },
       account: accountOf(actor),
-      author: oneLine(author ?? nameOf(actor)).slice(0, 100),
+      author: writerOf(actor, author),
     })
     .returning({ id: messageTable.id })
   if (!stored) throw new Error('The message was not stored.')
@@ -34,4 +34,9 @@ export async function storeMessage(
     await tx.insert(messageFileTable).values(ids.map((file) => ({ message: stored.id, file })))
   }
   return stored.id
+}
+
+/** Who a message is signed by: its actor, or somebody whom they name. */
+export function writerOf(actor: Actor, author = nameOf(actor)): string {
+  return oneLine(author).slice(0, 100)
 }

@@ -13,10 +13,23 @@ export type UploadAnswer<Details = unknown> =
   | ({ ok: false } & UploadRefusal<Details>)
 
 const kept = 'Nothing was sent, and what you wrote is still here.'
+const mayHaveArrived = 'It may have reached us all the same; sending it again does no harm.'
 
-/** Reads the answer; one that is not ours is a refusal in words that fit its status. */
-export function readAnswer(answer: { status: number; body: unknown } | null): UploadAnswer {
-  if (!answer) return refuse(`The connection broke. ${kept} Try again.`)
+/** What to say where the sender stopped it. @param hasLeft all of it was on its way already */
+export const cancelledWords = (hasLeft: boolean) =>
+  hasLeft
+    ? `Cancelled. ${mayHaveArrived}`
+    : 'Cancelled: nothing was sent, and what you wrote is still here.'
+
+/**
+ * Reads the answer; one that is not ours is a refusal in words that fit its status.
+ * @param hasLeft all of the form was on its way when the connection broke
+ */
+export function readAnswer(
+  answer: { status: number; body: unknown } | null,
+  hasLeft = false,
+): UploadAnswer {
+  if (!answer) return refuse(`The connection broke. ${hasLeft ? mayHaveArrived : kept} Try again.`)
   const { status, body } = answer
   if (typeof body === 'object' && body !== null && 'ok' in body) return body as UploadAnswer
   if (status === 413)

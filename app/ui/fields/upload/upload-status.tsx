@@ -1,9 +1,10 @@
 import { Button } from '../../button.tsx'
+import { cancelledWords } from './upload-answer.ts'
 import type { Upload } from './use-upload.ts'
 
 /** How far the files are, with the button that stops them. */
 export function UploadStatus({ upload }: { upload: Upload }) {
-  const { bytes, isCancelled, cancel } = upload
+  const { bytes, cancelled, cancel } = upload
   const share = bytes && bytes.total > 0 ? Math.round((bytes.sent / bytes.total) * 100) : 0
   const hasLeft = share === 100
   return (
@@ -21,7 +22,7 @@ export function UploadStatus({ upload }: { upload: Upload }) {
       )}
       <p role="status" className="text-sm text-muted">
         {bytes && (hasLeft ? 'We look at what you sent.' : 'Sending …')}
-        {isCancelled && 'Cancelled: nothing was sent, and what you wrote is still here.'}
+        {cancelled && cancelledWords(cancelled.hasLeft)}
       </p>
     </>
   )

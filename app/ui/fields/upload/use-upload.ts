@@ -26,7 +26,7 @@ export function useUpload<Details = unknown>({
 }: UploadOptions<Details>) {
   const [bytes, setBytes] = useState<SentBytes | null>(null)
   const [refused, setRefused] = useState<UploadRefusal<Details> | null>(null)
-  const [isCancelled, setCancelled] = useState(false)
+  const [cancelled, setCancelled] = useState<{ hasLeft: boolean } | null>(null)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -48,14 +48,19 @@ export function useUpload<Details = unknown>({
     const controller = new AbortController()
     running.current = controller
     setRefused(null)
-    setCancelled(false)
+    setCancelled(null)
     setBytes({ sent: 0, total: 0 })
     const { signal } = controller
-    const sent = await sendForm(address, new FormData(form), { signal, onProgress: setBytes })
+    let hasLeft = false
+    const onProgress = (bytes: SentBytes) => {
+      hasLeft = bytes.total > 0 && bytes.sent === bytes.total
+      setBytes(bytes)
+    }
+    const sent = await sendForm(address, new FormData(form), { signal, onProgress })
     running.current = null
     setBytes(null)
-    if (signal.aborted) return setCancelled(true)
-    const answer = readAnswer(sent) as UploadAnswer<Details>
+    if (signal.aborted) return setCancelled({ hasLeft })
+    const answer = readAnswer(sent, hasLeft) as UploadAnswer<Details>
     if (!answer.ok) refuse(answer)
     onAnswer(answer)
   }
@@ -64,7 +69,8 @@ export function useUpload<Details = unknown>({
     /** While it is sent; null before and after. */
     bytes,
     refused,
-    isCancelled,
+    /** The sender stopped it; whether all of it had left by then. */
+    cancelled,
     submit,
     cancel: () => running.current?.abort(),
     /** Looks at what was chosen at once. */
