@@ -13,7 +13,9 @@ export const reviewDraft = (sku: string) => `${storePrefix}.review.${sku}`
 export const messageDraft = (reference: string) => `${storePrefix}.message.${reference}`
 /** Contact and site of the last enquiry, where its sender ticked that they be remembered. */
 export const rememberedSite = `${storePrefix}.site`
-/** What was entered at the dock, until there is a connection to send it. */
+/** Of one delivery at the dock, until it is signed for. */
+export const dockDraft = (delivery: string) => `${storePrefix}.dock.${delivery}`
+/** What was signed for at the dock, until there is a connection to send it. */
 export const unsentGoodsIn = `${storePrefix}.goods-in`
 /** Lists of products that somebody saved under names of their own. */
 export const savedLists = `${storePrefix}.lists`

@@ -56,6 +56,22 @@ test('what is signed for at the dock without a connection is kept, and sent when
   await expect(page.getByText('With our team')).toBeVisible()
 })
 
+test('what is ticked and counted at the dock is still there after the tab was loaded again', async ({
+  page,
+}) => {
+  await dueAtDock(page)
+  await page.getByLabel('Pallet 1').check()
+  await page.getByText('Something is short or broken').click()
+  await page.getByLabel('Missing').first().fill('12')
+  await page.getByLabel('Note').fill('One corner is wet.')
+  await page.reload()
+  await expect(page.getByLabel('Pallet 1')).toBeChecked()
+  await expect(page.getByLabel('Missing').first()).toHaveValue('12')
+  await expect(page.getByLabel('Missing').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign for this delivery' }).click()
+  await expect(page.getByText('No delivery is due these days')).toBeVisible()
+})
+
 test('who signs out over what is unsent leaves nothing of it in the browser', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await dueAtDock(page)

@@ -115,7 +115,7 @@ test(wholeWay, { tag: onlyLong }, async ({ page: customer, browser, mailing, fau
     const added = desk.getByRole('textbox', { name: /^SKU, added line/ })
     for (const count of [1, 2, 3]) {
       await desk.getByRole('combobox', { name: 'Find a product' }).fill('claret')
-      await desk.getByRole('option').first().click()
+      await desk.getByRole('listbox').getByRole('option').first().click()
       await expect(added.nth(count - 1)).not.toHaveValue('')
     }
     for (const row of await added.all()) await row.fill('')

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { dockDraft } from '#app/domain/drafts.ts'
 import {
   maxGoodsInNote,
   maxSignedBy,
@@ -13,6 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { FieldError } from '#app/ui/fields/field.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
+import { forgetFields, useKeptFields } from '#app/ui/fields/use-kept-fields.ts'
 import { FormToken } from '../forms/form-token.tsx'
 import { formTokenField } from '../forms/form-token-field.ts'
 import { LineCounts } from './line-counts.tsx'
@@ -59,6 +61,9 @@ export function GoodsInForm(props: GoodsInFormProps) {
   const refused = wrong ?? props.refused
   const typed = props.refused?.typed ?? {}
   const label = `${delivery.reference}, delivery ${delivery.number}`
+  const draft = dockDraft(delivery.id)
+  // A phone may end the tab between the first pallet and the signature.
+  useKeptFields(form, draft)
   const errorsOf = (field: string) => (refused?.field === field ? [refused.message] : undefined)
 
   // What is refused can be put right here and signed again.
@@ -100,6 +105,7 @@ export function GoodsInForm(props: GoodsInFormProps) {
     try {
       setWrong(null)
       await keepUnsent({ id, company, address: action, label, fields, photographs, problem: '' })
+      forgetFields(draft)
       setKept(true)
     } catch {
       // A browser that keeps nothing sends it as any form.

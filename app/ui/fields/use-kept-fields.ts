@@ -75,9 +75,8 @@ export function storeFields(form: HTMLFormElement, key: string) {
   const kept: Record<string, string | boolean> = {}
   for (const field of fieldsOf(form)) {
     if (isTick(field)) {
-      if (field.checked || field.type === 'checkbox') {
-        kept[field.name] = field.type === 'checkbox' ? field.checked : field.value
-      }
+      if (field.type === 'checkbox') kept[tickOf(field)] = field.checked
+      else if (field.checked) kept[field.name] = field.value
     } else {
       kept[field.name] = field.value
     }
@@ -113,13 +112,31 @@ function restore(form: HTMLFormElement, key: string) {
     return
   }
   for (const field of fieldsOf(form)) {
-    const value = kept[field.name]
+    const isCheckbox = isTick(field) && field.type === 'checkbox'
+    const value = kept[isCheckbox ? tickOf(field) : field.name]
     if (value === undefined) continue
-    if (isTick(field))
-      field.checked = field.type === 'checkbox' ? value === true : field.value === value
-    else if (typeof value === 'string' && isUntouched(field)) field.value = value
+    if (isTick(field)) {
+      const isChecked = isCheckbox ? value === true : field.value === value
+      if (isChecked && !field.checked) openAround(field)
+      field.checked = isChecked
+    } else if (typeof value === 'string' && isUntouched(field)) {
+      if (value !== field.value) openAround(field)
+      field.value = value
+    }
   }
 }
+
+/** What was put back must be in sight. */
+function openAround(field: Field) {
+  let around = field.closest('details')
+  while (around) {
+    around.open = true
+    around = around.parentElement?.closest('details') ?? null
+  }
+}
+
+/** Names one of several checkboxes that share a name. */
+const tickOf = ({ name, value }: Field) => `${name}=${value}`
 
 /** Whether a field is empty, or still has what the page suggested. */
 const isUntouched = (field: Field) =>
