@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { checkFile } from './check-file.ts'
 import { maxFileBytes } from './file-kinds.ts'
+import { fileRefusals } from './file-refusals.ts'
 import { fileResponse } from './file-response.ts'
 
 const check = (name: string, content: string | Uint8Array) =>
@@ -51,6 +52,15 @@ describe('a file that somebody sends', () => {
     ['another archive', 'a.xlsx', zipSync({ 'a.txt': strToU8('x') })],
   ])('is refused as %s', async (_, name, content) => {
     expect(await check(name, content)).toMatchObject({ ok: false, reason: 'kind' })
+  })
+
+  it('is refused at the dock in words of photographs', async () => {
+    const content = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    const photograph = await checkFile({ name: 'IMG_1.heic', content }, fileRefusals.photograph)
+    expect(photograph).toMatchObject({
+      reason: 'kind',
+      message: '“IMG_1.heic” is no photograph that we can open. Send JPEG, PNG or WebP.',
+    })
   })
 
   it('is refused empty, and larger than 10 MB', async () => {

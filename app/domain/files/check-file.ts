@@ -23,13 +23,16 @@ const maxNameLength = 120
  * Checks what a person sent: by its content, whatever its name and type say. The name is made safe,
  * and its ending becomes that of the content.
  */
-export async function checkFile(given: { name: string; content: Uint8Array }): Promise<FileCheck> {
+export async function checkFile(
+  given: { name: string; content: Uint8Array },
+  kindRefusal = fileRefusals.kind,
+): Promise<FileCheck> {
   const { content } = given
   const named = safeName(given.name)
   if (content.length === 0) return refuse('empty', fileRefusals.empty(named))
   if (content.length > maxFileBytes) return refuse('too-large', fileRefusals.tooLarge(named))
   const kind = await kindOf(content)
-  if (!kind) return refuse('kind', fileRefusals.kind(named))
+  if (!kind) return refuse('kind', kindRefusal(named))
   const isArchive = kind === 'xlsx' || kind === 'docx'
   const packed = isArchive ? archiveRefusal(content) : null
   if (packed) return refuse('packed-too-tightly', `“${named}” ${packed}`)

@@ -15,6 +15,8 @@ export const fileRefusals = {
   tooLarge: (name: string) =>
     `“${name}” is larger than ${fileSizeInWords}. Send a smaller one, or a part of it.`,
   kind: (name: string) => `“${name}” is not of a kind that we can open. Send ${acceptedInWords}`,
+  photograph: (name: string) =>
+    `“${name}” is no photograph that we can open. Send JPEG, PNG or WebP.`,
   tooMany: `Send at most ${maxFilesAtOnce} files at once, ${atOnceInWords}.`,
   orderFull: `An order holds at most ${maxFilesAtOnce} files, ${atOnceInWords}. Remove one that is not needed first.`,
 }

@@ -1,5 +1,6 @@
 import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
+import { fileRefusals } from '#app/domain/files/file-refusals.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
@@ -26,7 +27,7 @@ export async function takeGoodsIn({ request, context }: AskedAction): Promise<Ta
     ...{ ok: false as const, status },
     refused: { delivery, field, message, typed, pallets },
   })
-  const checked = await checkSentFiles(form)
+  const checked = await checkSentFiles(form, fileRefusals.photograph)
   const number = Number(textOf(form, 'number'))
   const work = inCompany(async (tx) => {
     const order = await findOrder(tx, actor, textOf(form, 'reference'))

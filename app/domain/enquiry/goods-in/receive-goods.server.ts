@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
+import { fileRefusals } from '#app/domain/files/file-refusals.ts'
 import { storeFiles } from '#app/domain/files/store-files.server.ts'
 import { withoutMetadata } from '#app/domain/files/without-metadata.ts'
 import { type Actor, accountOf } from '#app/domain/people/actor.ts'
@@ -109,7 +110,7 @@ async function receivedBefore(
 function photographRefusal(photographs: readonly CheckedFile[]): string | null {
   if (photographs.length > mostPhotographs) return `Send at most ${mostPhotographs} photographs.`
   const other = photographs.find(({ kind }) => !['jpeg', 'png', 'webp'].includes(kind))
-  return other ? `“${other.name}” is no photograph: send JPEG, PNG or WebP.` : null
+  return other ? fileRefusals.photograph(other.name) : null
 }
 
 async function store(

@@ -11,9 +11,17 @@ const differences = (count: number, length: number) =>
     after: 'x'.repeat(length),
   }))
 
+/** What stands before the differences. */
+const opening = /^(Approved by Tom Hill\.\n)?Please change[^\n]*\n/
+
 describe('a request to change an order', () => {
   it('is one message as long as it fits', () => {
     expect(requestTexts(differences(1, 3))).toEqual(['Please change:\nBottle 0: 1 pallet → xxx'])
+  })
+
+  it('says first who approved it', () => {
+    const [text] = requestTexts(differences(1, 3), 'Approved by Tom Hill.')
+    expect(text).toBe('Approved by Tom Hill.\nPlease change:\nBottle 0: 1 pallet → xxx')
   })
 
   it('is several messages where it does not, each whole and numbered', () => {
@@ -36,9 +44,9 @@ describe('a request to change an order', () => {
             ...{ what, before: 'none' },
             after: 'y'.repeat(length),
           }))
-          const texts = requestTexts(wanted)
+          const texts = requestTexts(wanted, 'Approved by Tom Hill.')
           for (const text of texts) expect(text.length).toBeLessThanOrEqual(maxMessageLength)
-          const said = texts.map((text) => text.slice(text.indexOf('\n') + 1)).join('')
+          const said = texts.map((text) => text.replace(opening, '')).join('')
           const plain = (text: string) => text.replaceAll('\n', '')
           expect(plain(said)).toBe(plain(inText(wanted)))
         },

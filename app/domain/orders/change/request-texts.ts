@@ -7,9 +7,11 @@ export const mostRequestTexts = 5
 /**
  * A request to change an order, in as many messages as it needs: every difference is in one of them, and
  * only one that is longer than a message is cut, to go on in the next.
+ * @param opening a line before the first
  */
-export function requestTexts(differences: readonly Difference[]): string[] {
-  const room = maxMessageLength - heading(999, 999).length
+export function requestTexts(differences: readonly Difference[], opening = ''): string[] {
+  const first = opening && `${opening}\n`
+  const room = maxMessageLength - heading(999, 999).length - first.length
   const texts: string[] = []
   let text = ''
   const close = () => {
@@ -18,15 +20,15 @@ export function requestTexts(differences: readonly Difference[]): string[] {
   }
   for (const line of differences.map((one) => inText([one]))) {
     if (text.length + 1 + line.length > room) close()
-    const [first = '', ...pieces] = inPieces(line, room)
-    text = text === '' ? first : `${text}\n${first}`
+    const [start = '', ...pieces] = inPieces(line, room)
+    text = text === '' ? start : `${text}\n${start}`
     for (const piece of pieces) {
       close()
       text = piece
     }
   }
   close()
-  return texts.map((one, at) => heading(at + 1, texts.length) + one)
+  return texts.map((one, at) => (at === 0 ? first : '') + heading(at + 1, texts.length) + one)
 }
 
 const heading = (number: number, of: number) =>

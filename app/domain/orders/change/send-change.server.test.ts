@@ -123,11 +123,14 @@ describe('an order that is being checked', () => {
       const added = [{ sku: cartons.sku, pieces: 2016, level: 'pallet' as const }]
       await addLines(tx, buyer, added, { changes: order.id, productBySku: catalogue })
     })
-    expect(await send(buyer)).toEqual({ ok: true, how: 'asked' })
+    expect(await send(buyer, { approvedBy: 'Tom Hill' })).toEqual({ ok: true, how: 'asked' })
     const { messages, asked: lines, agreed } = await findRecord(test.db, order)
     expect(lines[0]?.pieces).toBe(1008)
     expect(messages).toMatchObject([
-      { kind: 'change-request', text: expect.stringContaining('3 pallets') },
+      {
+        kind: 'change-request',
+        text: expect.stringMatching(/^Approved by Tom Hill\.\nPlease change:[\s\S]*3 pallets/),
+      },
     ])
     const now = await inside(buyer, (tx) => findOrder(tx, buyer, order.reference))
     const requests = now ? openRequests(now.enquiry) : []

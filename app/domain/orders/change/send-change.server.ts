@@ -205,9 +205,9 @@ async function ask(
   tx: Database,
   member: MemberActor,
   { order, before, after }: Copy,
-  { now = new Date() }: SentChange,
+  { approvedBy, now = new Date() }: SentChange,
 ): Promise<SendChangeResult> {
-  const texts = requestTexts(differences(before, after))
+  const texts = requestTexts(differences(before, after), approvedNote(approvedBy))
   if (texts.length > mostRequestTexts) {
     const message =
       'This is more than one request can say, so nothing was sent. Put some lines back, send it, then ask for the rest.'
