@@ -14,6 +14,9 @@ import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
+/** Id of the form, for fields that stand outside it. */
+export const addSetForm = 'add-set'
+
 interface AddSetProps {
   view: TurnView
   closure: { name: string } | null
@@ -61,7 +64,7 @@ export function AddSetForm({ view, closure, dressing, refused, label }: AddSetPr
         </Notice>
       )}
       <Form
-        id="add-set"
+        id={addSetForm}
         method="post"
         action={here}
         onSubmit={send}

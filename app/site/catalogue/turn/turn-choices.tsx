@@ -10,6 +10,7 @@ import type { TurnSubject, TurnView } from '#app/domain/catalogue/turn/turn-view
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { addSetForm } from './add-set-form.tsx'
 
 interface TurnChoicesProps {
   view: TurnView
@@ -19,11 +20,11 @@ interface TurnChoicesProps {
   change: (part: Partial<TurnState>) => void
 }
 
-const setForm = 'add-set'
-
 /** What it is closed with, filled with, seen on and beside. */
 export function TurnChoices({ view, state, known, pageGround, change }: TurnChoicesProps) {
   const { closures, dressings, subject } = view
+  // What is not ordered has no such form.
+  const setForm = view.orderable ? addSetForm : undefined
   return (
     <div className="turn-choices">
       {closures.length > 0 && (
