@@ -5,6 +5,7 @@ import { countRows } from '#tests/support/count-rows.ts'
 import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { filledForm, openVisitor, solveHumanCheck } from '#tests/support/visitor.ts'
+import { withinHour } from '#tests/support/within-hour.ts'
 
 const site = openBuiltSite({
   FORM_LIMIT: '2',
@@ -17,6 +18,8 @@ const site = openBuiltSite({
 
 let sku: string
 beforeAll(async () => {
+  // Forms are counted by the hour.
+  await withinHour(60)
   sku = (await anyProduct(site.database.db)).sku
 })
 

@@ -10,6 +10,7 @@ import { type Balancer, openBalancer } from '#tests/support/balancer.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { addressOf } from '#tests/support/serve-site.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { unlimitedWork } from '#tests/support/unlimited-work.ts'
 
 const database = openTestDatabase()
 const script = path.resolve(import.meta.dirname, '../../server/start.ts')
@@ -38,7 +39,11 @@ async function start(): Promise<Server> {
     PORT: '',
     PUBLIC_URL: '',
   }
-  const settings = { DRAIN_SECONDS: '1', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' }
+  // Beside other tests a process is late by itself: shedding is tested elsewhere.
+  const settings = {
+    ...{ DRAIN_SECONDS: '1', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' },
+    ...unlimitedWork,
+  }
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...own, ...settings },

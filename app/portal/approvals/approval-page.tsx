@@ -161,7 +161,7 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
         </Notice>
       )}
       {isOpen && since.length > 0 && (
-        <Notice tone="warning" title={`${sender} changed it since asking`} className="mt-5">
+        <Notice tone="warning" title="Changed since approval was asked for" className="mt-5">
           <DifferenceList differences={since} ownCodes={loaderData.ownCodes} />
         </Notice>
       )}
