@@ -16,7 +16,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { Refused } from '#app/ui/fields/refused.tsx'
 import { letIn } from '../let-in.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -103,9 +103,9 @@ export default function AccountPage({ loaderData, actionData, params }: Route.Co
           {email} · {role} at {companyName}
         </p>
         {refused && (
-          <Notice tone="error" role="alert" className="mt-5">
+          <Refused answer={actionData} className="mt-5">
             <p>{refused}</p>
-          </Notice>
+          </Refused>
         )}
       </div>
       <NameSection key={name} name={name} lastResult={reply} />

@@ -19,7 +19,8 @@ export function InviteForm({ lastResult }: { lastResult: SubmissionResult<string
       <RadioGroup
         name="role"
         label="Role"
-        defaultValue="buyer"
+        // Without scripts the page comes anew, and keeps what was chosen.
+        defaultValue={String(lastResult?.initialValue?.role ?? 'buyer')}
         options={memberRoles.map((value) => ({
           value,
           label: `${memberRoleLabels[value]}: ${memberRoleMeanings[value]}`,

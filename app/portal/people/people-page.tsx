@@ -11,8 +11,8 @@ import { memberRoleLabels, memberRoleMeanings, memberRoles } from '#app/domain/p
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { FormRefused } from '#app/ui/fields/form-refused.tsx'
+import { Refused } from '#app/ui/fields/refused.tsx'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { letIn } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
@@ -78,9 +78,9 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       <h1 className="text-title">People</h1>
       <p className="mt-2 text-muted">Who of your company sees these orders, and as what.</p>
       {refused && (
-        <Notice tone="error" role="alert" className="mt-5">
+        <Refused answer={actionData} className="mt-5">
           <p>{refused}</p>
-        </Notice>
+        </Refused>
       )}
       <ul className="mt-6 border-t border-rule">
         {people.map((person) => (

@@ -49,7 +49,11 @@ export function AccessRequestItem({ request }: AccessRequestItemProps) {
             ...similar.map((one) => ({ value: one.id, label: one.name })),
           ]}
         />
-        <p className="mt-4 flex flex-wrap gap-3">
+        <p className="mt-4 text-sm text-muted">
+          Who is let in is told by mail. Who is declined is told by nobody: write to them or call
+          them first.
+        </p>
+        <p className="mt-3 flex flex-wrap gap-3">
           <Button name="intent" value="approve">
             Let them in
           </Button>

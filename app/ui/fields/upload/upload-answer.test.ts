@@ -16,3 +16,16 @@ describe('a form with files that had no answer', () => {
     expect(readAnswer(null, true)).toMatchObject({ problem: expect.stringContaining(words) })
   })
 })
+
+describe('a form with files that its page refuses', () => {
+  it('gives the sentence of the refusal, and says that nothing was sent', () => {
+    const message = 'You do not belong to this company, or not any more.'
+    expect(readAnswer({ status: 404, body: { message } })).toMatchObject({
+      ok: false,
+      problem: `${message} Nothing was sent, and what you wrote is still here.`,
+    })
+    expect(readAnswer({ status: 403, body: null })).toMatchObject({
+      problem: expect.stringContaining('It was not taken.'),
+    })
+  })
+})

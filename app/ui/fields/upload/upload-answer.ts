@@ -32,6 +32,8 @@ export function readAnswer(
   if (!answer) return refuse(`The connection broke. ${hasLeft ? mayHaveArrived : kept} Try again.`)
   const { status, body } = answer
   if (typeof body === 'object' && body !== null && 'ok' in body) return body as UploadAnswer
+  const sentence = sentenceOf(body)
+  if (sentence) return refuse(`${sentence} ${kept}`)
   if (status === 413)
     return refuse(`The files are too large together. ${kept} Send fewer at once.`, true)
   if (status === 503 || status === 429)
@@ -39,6 +41,12 @@ export function readAnswer(
   if (status === 408)
     return refuse(`The connection was too slow. ${kept} Send fewer files at once.`)
   return refuse(`It was not taken. ${kept} Copy it, reload the page and send it again.`)
+}
+
+/** What a page would say instead of its content, such as to who was let go meanwhile; empty for nothing. */
+function sentenceOf(body: unknown): string {
+  const told = typeof body === 'object' && body !== null && 'message' in body ? body.message : ''
+  return typeof told === 'string' ? told : ''
 }
 
 function refuse(problem: string, aboutFiles = false): UploadAnswer {
