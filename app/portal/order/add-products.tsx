@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { FindProducts } from '#app/domain/catalogue/product/find-products.tsx'
@@ -48,20 +49,39 @@ export function AddProducts({ find, found }: AddProductsProps) {
             </div>
             <PortalForm preventScrollReset className="col-span-2 sm:col-span-1">
               <input type="hidden" name="sku" value={sku} />
-              {isIn ? (
-                <a href={`#line-${sku}`} className="text-link">
-                  In the order<span className="sr-only">: {name}</span>
-                </a>
-              ) : (
-                <Button name="intent" value="add" look="secondary" size="small">
-                  Add {first}
-                  <span className="sr-only"> of {name}</span>
-                </Button>
-              )}
+              <AddOrIn {...{ sku, name, first, isIn }} />
             </PortalForm>
           </li>
         ))}
       />
     </section>
+  )
+}
+
+/** The button, or where the product is in the order; the focus goes over from one to the other. */
+function AddOrIn({ sku, name, first, isIn }: Omit<FoundProduct, 'codes' | 'drawing'>) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (isIn && wasPressed.current && document.activeElement === document.body) {
+      link.current?.focus({ preventScroll: true })
+    }
+    if (isIn) wasPressed.current = false
+  }, [isIn])
+  if (isIn) {
+    return (
+      <a ref={link} href={`#line-${sku}`} className="text-link">
+        In the order<span className="sr-only">: {name}</span>
+      </a>
+    )
+  }
+  const press = () => {
+    wasPressed.current = true
+  }
+  return (
+    <Button name="intent" value="add" look="secondary" size="small" onClick={press}>
+      Add {first}
+      <span className="sr-only"> of {name}</span>
+    </Button>
   )
 }

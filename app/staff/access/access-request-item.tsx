@@ -13,6 +13,10 @@ interface AccessRequestItemProps {
     company: string
     message: string
     createdAt: Date
+    /** Companies that the address belongs to already. */
+    memberOf: readonly string[]
+    /** When it was declined last. */
+    declinedAt: Date | null
     similar: readonly { id: string; name: string }[]
   }
 }
@@ -20,6 +24,7 @@ interface AccessRequestItemProps {
 /** Somebody who wants to be let in, the companies that theirs may be, and what can be decided. */
 export function AccessRequestItem({ request }: AccessRequestItemProps) {
   const { id, name, email, phone, company, message, createdAt, similar } = request
+  const { memberOf, declinedAt } = request
   return (
     <li className="panel grid gap-5 lg:grid-cols-2">
       <div>
@@ -32,6 +37,8 @@ export function AccessRequestItem({ request }: AccessRequestItemProps) {
             { label: 'Phone', value: phone },
             { label: 'Asked', value: <When at={createdAt} /> },
             { label: 'Says', value: message },
+            { label: 'In the portal already', value: memberOf.join(', ') },
+            { label: 'Declined before', value: declinedAt && <When at={declinedAt} /> },
           ]}
         />
         <p className="mt-3 text-sm text-muted">

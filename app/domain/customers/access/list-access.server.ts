@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findSimilar } from '../find-companies.server.ts'
 import { accessRequestTable } from './tables.server.ts'
@@ -6,10 +7,28 @@ import { accessRequestTable } from './tables.server.ts'
 /** Requests on the desk's page; whoever waits longest comes first. */
 const most = 50
 
-/** Who waits to be let into the portal. */
+/** Who waits to be let into the portal, with what is known of their address. */
 export function listAccess(db: Database) {
   return db
-    .select()
+    .select({
+      ...getTableColumns(accessRequestTable),
+      /** Companies that the address belongs to already, by name. */
+      memberOf: sql<string[]>`array(
+        select ${companyTable.name}
+        from ${memberTable}
+        join ${accountTable} on ${accountTable.id} = ${memberTable.account}
+        join ${companyTable} on ${companyTable.id} = ${memberTable.company}
+        where ${accountTable.email} = ${accessRequestTable.email}
+          and ${memberTable.suspendedAt} is null
+        order by 1
+      )`,
+      /** When it was declined last; null for never. */
+      declinedAt: sql`(
+        select max(before.decided_at)
+        from ${accessRequestTable} as before
+        where before.email = ${accessRequestTable.email} and before.state = 'declined'
+      )`.mapWith(accessRequestTable.decidedAt),
+    })
     .from(accessRequestTable)
     .where(eq(accessRequestTable.state, 'waiting'))
     .orderBy(asc(accessRequestTable.createdAt), asc(accessRequestTable.id))

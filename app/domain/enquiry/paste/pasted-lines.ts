@@ -33,12 +33,12 @@ export interface PastedLine {
 }
 
 export type PastedList =
-  | { ok: true; lines: PastedLine[]; headings: string | null }
-  | { ok: false; reason: string }
+  /** `headings`: the first line that was taken for headings. */
+  { ok: true; lines: PastedLine[]; headings: string | null } | { ok: false; reason: string }
 
 /**
  * Reads a list as it comes from a spreadsheet or a mail: a code and a quantity on each line, between
- * them a tab, semicolon, comma or space; other cells may stand there too, and a line of headings.
+ * them a tab, semicolon, comma or space; other cells may stand there too, and lines of headings.
  */
 export function readPastedList(text: string, most = strangersList): PastedList {
   const all = text.split(/\r\n?|\n/)
@@ -60,15 +60,24 @@ export function readPastedList(text: string, most = strangersList): PastedList {
       reason: 'This is too long for a list. Paste just the codes and quantities.',
     }
   }
-  const [first] = filled
-  const headings = first && isHeading(first.text) ? first : null
-  const columns = headings && columnsOf(headings.text)
-  const lines = headings ? filled.slice(1) : filled
-  return {
-    ok: true,
-    headings: headings?.text.trim() ?? null,
-    lines: lines.map((line) => ({ ...line, readings: readingsOf(line.text, columns) })),
+  return { ok: true, ...readTables(filled) }
+}
+
+/** Lines of one table or several, one after the other, each under headings of its own. */
+function readTables(filled: readonly { number: number; text: string }[]) {
+  let headings: string | null = null
+  let columns: Columns | null = null
+  const lines: PastedLine[] = []
+  for (const [at, line] of filled.entries()) {
+    const named = isHeading(line.text) ? columnsOf(line.text) : null
+    if (named || (at === 0 && isHeading(line.text))) {
+      columns = named
+      headings ??= line.text.trim()
+    } else {
+      lines.push({ ...line, readings: readingsOf(line.text, columns) })
+    }
   }
+  return { headings, lines }
 }
 
 const headingWords =

@@ -167,7 +167,7 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
               </h2>
               <p className="numeric mt-1 mb-4 text-sm text-muted" role="status">
                 {describeList(lines)}
-                {headings && ' We took the first line as headings.'}
+                {headings && ` We took “${headings.slice(0, 80)}” as headings.`}
               </p>
               {isReady && (
                 <Button name="intent" value="add" pending={isPending} className="mb-5">
