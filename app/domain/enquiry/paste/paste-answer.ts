@@ -37,10 +37,10 @@ export function replaceCode(text: string, number: number, code: string, sku: str
     .join('\n')
 }
 
-/** The lines that were not added, as they were typed. */
-export function leftOver(lines: readonly ResolvedLine[]): string {
-  return lines
+/** The lines that were not added, as they were typed, below the headings that say what their cells are. */
+export function leftOver(lines: readonly ResolvedLine[], headings: string | null): string {
+  const left = lines
     .filter(({ kind }) => kind !== 'good' && kind !== 'merged')
     .map(({ text }) => text)
-    .join('\n')
+  return (headings !== null && left.length > 0 ? [headings, ...left] : left).join('\n')
 }

@@ -47,11 +47,14 @@ export function readPastedList(text: string, most = strangersList): PastedList {
   )
   if (filled.length === 0)
     return { ok: false, reason: 'Paste at least one line: a code and a quantity.' }
-  if (filled.length > most.lines) {
-    const lines = formatNumber(filled.length)
+  const [first] = filled
+  const headings = first && isHeading(first.text) ? first : null
+  const lines = headings ? filled.slice(1) : filled
+  if (lines.length > most.lines) {
+    const count = formatNumber(lines.length)
     return {
       ok: false,
-      reason: `A list can hold up to ${formatNumber(most.lines)} lines; this one has ${lines}. Paste it in parts.`,
+      reason: `A list can hold up to ${formatNumber(most.lines)} lines; this one has ${count}. Paste it in parts.`,
     }
   }
   if (text.length > most.characters) {
@@ -60,10 +63,7 @@ export function readPastedList(text: string, most = strangersList): PastedList {
       reason: 'This is too long for a list. Paste just the codes and quantities.',
     }
   }
-  const [first] = filled
-  const headings = first && isHeading(first.text) ? first : null
   const columns = headings && columnsOf(headings.text)
-  const lines = headings ? filled.slice(1) : filled
   return {
     ok: true,
     headings: headings?.text.trim() ?? null,

@@ -112,7 +112,7 @@ describe('a pasted list', () => {
     expect(lines).toMatchObject([{ kind: 'good', belowMinimum }, { belowMinimum }])
     expect(found).toMatchObject([{ pieces: 100 }, { pieces: 5 }])
     expect(describeList(lines)).toBe('2 products are below their minimum order.')
-    expect(leftOver(lines)).toBe('')
+    expect(leftOver(lines, null)).toBe('')
 
     const enough = resolve('GB-CL750L-AG 100\nGB-CL750L-AG 1135').lines
     expect(describeList(enough)).toBe('Every line is good.')
@@ -185,7 +185,9 @@ describe('a pasted list', () => {
       { kind: 'quantity', reason: expect.stringMatching(/^There is no quantity on this line\./) },
       { kind: 'unknown' },
     ])
-    expect(leftOver(lines).split('\n')).toHaveLength(6)
+    expect(leftOver(lines, null).split('\n')).toHaveLength(6)
+    expect(leftOver(lines, 'Code\tPallets')).toMatch(/^Code\tPallets\nGB-CL750L-AX/)
+    expect(leftOver([], 'Code\tPallets')).toBe('')
   })
 
   it('refuses more pieces than a line can hold, counted over all its lines', () => {
@@ -196,7 +198,7 @@ describe('a pasted list', () => {
 
   it('takes 500 lines and says so of more', () => {
     const lines = (count: number) => 'GB-CL750L-AG 1\n'.repeat(count)
-    expect(readPastedList(lines(maxPastedLines)).ok).toBe(true)
+    expect(readPastedList(`Code Qty\n${lines(maxPastedLines)}`).ok).toBe(true)
     expect(readPastedList(lines(10_000))).toEqual({
       ok: false,
       reason: 'A list can hold up to 500 lines; this one has 10,000. Paste it in parts.',
