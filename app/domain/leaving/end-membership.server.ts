@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { lockMember } from '#app/domain/customers/members/lock-member.server.ts'
 import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
+import { endCalendarOf } from '#app/domain/orders/calendar/calendar-address.server.ts'
 import type { Actor, MemberActor } from '#app/domain/people/actor.ts'
 import { mayAct } from '#app/domain/people/members/may-act.server.ts'
 import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
@@ -56,6 +57,7 @@ function end(
     if (chosen && !heir) return refuseMember('wrong-heir')
     const ended = await suspendMember(tx, actor, { ...which, isSuspended: true }, now, operation)
     const { company, account: from } = which
+    if (ended.ok) await endCalendarOf(tx, which)
     if (ended.ok && heir) await handOver(tx, { company, from, heir, by: actor })
     return ended
   })

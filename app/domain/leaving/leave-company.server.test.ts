@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { endLoneSessions } from '#app/domain/customers/members/end-lone-sessions.server.ts'
+import { makeCalendarAddress } from '#app/domain/orders/calendar/calendar-address.server.ts'
+import { calendarTokenTable } from '#app/domain/orders/calendar/tables.server.ts'
 import { orderDraftLineTable, orderDraftTable } from '#app/domain/orders/tables.server.ts'
 import { memberTable } from '#app/domain/people/tables.server.ts'
 import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
@@ -37,7 +39,10 @@ describe('leaving', () => {
       })
     }
     expect(await memberOf(buyer)).toMatchObject({ suspendedAt: null })
+    await within((tx) => makeCalendarAddress(tx, buyer))
     expect(await within((tx) => leaveCompany(tx, buyer, { heir: null }))).toEqual({ ok: true })
+    const theirs = eq(calendarTokenTable.account, buyer.account)
+    expect(await test.db.$count(calendarTokenTable, theirs)).toBe(0)
   })
 
   it('ends the session at once, unless they are in another company', async () => {

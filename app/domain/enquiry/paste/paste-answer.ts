@@ -37,10 +37,13 @@ export function replaceCode(text: string, number: number, code: string, sku: str
     .join('\n')
 }
 
-/** The lines that were not added, as they were typed. */
-export function leftOver(lines: readonly ResolvedLine[]): string {
-  return lines
-    .filter(({ kind }) => kind !== 'good' && kind !== 'merged')
-    .map(({ text }) => text)
+/** The lines of a list that were not added, as they were typed, with the headings that say what their cells are. */
+export function leftOver(text: string, lines: readonly ResolvedLine[]): string {
+  const added = lines.filter(({ kind }) => kind === 'good' || kind === 'merged')
+  if (added.length === lines.length) return ''
+  const numbers = new Set(added.map(({ number }) => number))
+  return text
+    .split(/\r\n?|\n/)
+    .filter((line, index) => line.trim() !== '' && !numbers.has(index + 1))
     .join('\n')
 }

@@ -47,11 +47,12 @@ export function readPastedList(text: string, most = strangersList): PastedList {
   )
   if (filled.length === 0)
     return { ok: false, reason: 'Paste at least one line: a code and a quantity.' }
-  if (filled.length > most.lines) {
-    const lines = formatNumber(filled.length)
+  const length = filled.length - (isHeading(filled[0]?.text ?? '') ? 1 : 0)
+  if (length > most.lines) {
+    const count = formatNumber(length)
     return {
       ok: false,
-      reason: `A list can hold up to ${formatNumber(most.lines)} lines; this one has ${lines}. Paste it in parts.`,
+      reason: `A list can hold up to ${formatNumber(most.lines)} lines; this one has ${count}. Paste it in parts.`,
     }
   }
   if (text.length > most.characters) {

@@ -74,7 +74,7 @@ export async function receiveList(
   if (!result) return refuse('error', listOutOfReach)
   if (!result.ok) return refuse(result.reason === 'changed' ? 'warning' : 'error', result.message)
 
-  const left = leftOver(lines)
+  const left = leftOver(text, lines)
   const message = `Added ${listedInWords(answer.ready)} to your enquiry.${left ? ' What could not be added is still here.' : ''}`
   const rest = readPastedList(left)
   const unresolved = rest.ok ? rest.lines : []
@@ -83,6 +83,7 @@ export async function receiveList(
     answer: {
       ...blank,
       text: left,
+      headings: rest.ok ? rest.headings : null,
       lines: (await inTimeSlices(resolveList(catalogue, unresolved, find))).lines,
       stamp: writeStamp(
         left,

@@ -68,6 +68,17 @@ describe('a pasted list', () => {
     expect(list).toMatchObject({ ok: true, headings: 'Code;Quantity', lines: [{ number: 3 }] })
   })
 
+  it('reads tables one after the other, each by its own headings, and leaves over what is refused', () => {
+    const text =
+      'GB-CL750L-AG 5\nCode\tPallets\nGB-CL750L-AG\t2\nNO-SUCH\t3\n\nQty\tCode\n7\tGB-CL750L-FL'
+    const { lines, products: found } = resolve(text)
+    expect(found.map(({ sku, pieces }) => [sku, pieces])).toEqual([
+      ['GB-CL750L-AG', 2475],
+      ['GB-CL750L-FL', 7],
+    ])
+    expect(leftOver(text, lines)).toBe('Code\tPallets\nNO-SUCH\t3\nQty\tCode')
+  })
+
   it.each([
     ['Code\tQty\tPallets', 'GB-CL750L-AG\t2470\t2'],
     ['Code\tQty\tVolume\tDate', 'GB-CL750L-AG\t2470\t750\t2026'],
@@ -112,7 +123,7 @@ describe('a pasted list', () => {
     expect(lines).toMatchObject([{ kind: 'good', belowMinimum }, { belowMinimum }])
     expect(found).toMatchObject([{ pieces: 100 }, { pieces: 5 }])
     expect(describeList(lines)).toBe('2 products are below their minimum order.')
-    expect(leftOver(lines)).toBe('')
+    expect(leftOver('GB-CL750L-AG 100\nGB-CL750L-FL 5', lines)).toBe('')
 
     const enough = resolve('GB-CL750L-AG 100\nGB-CL750L-AG 1135').lines
     expect(describeList(enough)).toBe('Every line is good.')
@@ -185,7 +196,7 @@ describe('a pasted list', () => {
       { kind: 'quantity', reason: expect.stringMatching(/^There is no quantity on this line\./) },
       { kind: 'unknown' },
     ])
-    expect(leftOver(lines).split('\n')).toHaveLength(6)
+    expect(leftOver(text, lines).split('\n')).toHaveLength(6)
   })
 
   it('refuses more pieces than a line can hold, counted over all its lines', () => {
@@ -196,7 +207,7 @@ describe('a pasted list', () => {
 
   it('takes 500 lines and says so of more', () => {
     const lines = (count: number) => 'GB-CL750L-AG 1\n'.repeat(count)
-    expect(readPastedList(lines(maxPastedLines)).ok).toBe(true)
+    expect(readPastedList(`Code Qty\n${lines(maxPastedLines)}`).ok).toBe(true)
     expect(readPastedList(lines(10_000))).toEqual({
       ok: false,
       reason: 'A list can hold up to 500 lines; this one has 10,000. Paste it in parts.',

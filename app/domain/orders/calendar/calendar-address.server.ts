@@ -55,6 +55,14 @@ export async function revokeCalendarAddress(
   return { ok: true }
 }
 
+/** Ends the private address of somebody who leaves a company: brought back, they make another. */
+export async function endCalendarOf(
+  tx: Database,
+  { company, account }: Pick<MemberActor, 'company' | 'account'>,
+): Promise<void> {
+  await tx.delete(calendarTokenTable).where(ofMember({ company, account }))
+}
+
 /**
  * The deliveries that a private address shows; null where it was revoked, replaced or never made, and
  * where its member has left the company, with whom it ends for good.
@@ -78,7 +86,7 @@ export async function openCalendar(
   return inCompany(db, found.company, (tx) => listDeliveries(tx, membership, days))
 }
 
-function ofMember({ company, account }: MemberActor) {
+function ofMember({ company, account }: Pick<MemberActor, 'company' | 'account'>) {
   return and(eq(calendarTokenTable.company, company), eq(calendarTokenTable.account, account))
 }
 

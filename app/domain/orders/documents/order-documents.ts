@@ -52,6 +52,8 @@ export function orderDocuments(
         name: `delivery-${number}.pdf`,
         label: `Delivery docket ${number}`,
       })),
+    // Before the sheets, of which a long order has more than are listed.
+    ...files.map((file) => ({ kind: 'file' as const, file, name: file.name, label: file.name })),
     ...skus
       .filter(({ sku }) => isListed(sku))
       .map(({ sku, name }) => ({
@@ -59,7 +61,6 @@ export function orderDocuments(
         name: `specification-${sku.toLowerCase()}.pdf`,
         label: `Specification, ${name}`,
       })),
-    ...files.map((file) => ({ kind: 'file' as const, file, name: file.name, label: file.name })),
   ]).slice(0, mostDocuments)
 }
 

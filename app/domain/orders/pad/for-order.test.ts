@@ -11,7 +11,7 @@ const packs = { piece: 'bottle', pack: null, layer: 100, pallet: 1000 }
 const catalogue = buildSnapshot(
   1,
   buildDictionary(),
-  ['GB-1', 'GB-2', 'GB-3'].map((sku) =>
+  ['GB-1', 'GB-2', 'GB-3', 'GB-CL750L-AG', 'GB-CL750L-AH'].map((sku) =>
     buildProduct({ sku, slug: sku.toLowerCase(), name: sku, packs }),
   ),
 )
@@ -20,7 +20,8 @@ function resolve(text: string) {
   const read = readPastedList(text)
   if (!read.ok) throw new Error(read.reason)
   const list = runWithoutPause(resolveList(catalogue, read.lines, ourCodes(catalogue, new Map())))
-  return forOrder(list, new Map([['GB-3', 'hidden']]))
+  const hidden = ['GB-3', 'GB-CL750L-AH'].map((sku) => [sku, 'hidden'] as const)
+  return forOrder(list, new Map(hidden))
 }
 
 describe('what of a list goes into an order', () => {
@@ -40,5 +41,11 @@ describe('what of a list goes into an order', () => {
       'GB-1 2000',
       'GB-2 2000',
     ])
+  })
+
+  it('is not proposed where the contract hides it', () => {
+    const { lines } = resolve('GB-CL750L-AX 1000')
+    const near = lines.flatMap((line) => (line.kind === 'unknown' ? line.near : []))
+    expect(near.map(({ sku }) => sku)).toEqual(['GB-CL750L-AG'])
   })
 })

@@ -8,7 +8,10 @@ import type { ContractRange } from '#app/domain/own-range/contract/contract-rang
 const noSamples = 'Samples are no part of an order: ask for them in the catalogue.'
 const notInContract = 'This is not in your contract: ask us.'
 
-/** The lines of a list that may be ordered: no samples, and nothing that the contract hides. */
+/**
+ * The lines of a list that may be ordered: no samples, and nothing that the contract hides, which is
+ * not proposed in place of something else either.
+ */
 export function forOrder({ lines, products }: ResolvedList, contract: ContractRange): ResolvedList {
   const samples = new Set(
     lines.flatMap((line) => (line.kind === 'good' && line.asks === 'sample' ? [line.number] : [])),
@@ -18,8 +21,13 @@ export function forOrder({ lines, products }: ResolvedList, contract: ContractRa
     if (contract.get(line.product.sku) === 'hidden') return notInContract
     return samples.has(line.kind === 'merged' ? line.into : line.number) ? noSamples : null
   }
+  const isOffered = ({ sku }: { sku: string }) => contract.get(sku) !== 'hidden'
   return {
     lines: lines.map((line) => {
+      if (line.kind === 'unknown' && !line.isShared)
+        return { ...line, near: line.near.filter(isOffered) }
+      if (line.kind === 'obsolete' && line.successor && !isOffered(line.successor))
+        return { ...line, successor: null }
       const reason = whyNot(line)
       if (reason === null || !('product' in line)) return line
       const { number, text, product } = line

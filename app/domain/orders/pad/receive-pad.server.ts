@@ -84,12 +84,13 @@ export async function receivePad(
     const { number, product } = line
     return { number, text: line.text, kind: 'quantity' as const, product, reason }
   })
-  const rest = leftOver(kept)
+  const rest = leftOver(text, kept)
   const unresolved = readPastedList(rest, padLimits)
   const words = listedInWords({ products: added.added.length, samples: 0 })
   return {
     ...blank,
     text: rest,
+    headings: unresolved.ok ? unresolved.headings : null,
     lines: unresolved.ok ? (await resolve(unresolved.lines)).lines : [],
     stamp: writeStamp(rest, 'order', await lockDraftMoment(tx, actor)),
     notice: {

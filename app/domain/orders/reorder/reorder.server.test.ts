@@ -105,6 +105,12 @@ describe('the order pad', () => {
     expect(await inOrder()).toEqual({ [bottle]: 1500, [cap]: 2000 })
   })
 
+  it('keeps the headings over what stays, which say what its quantities are', async () => {
+    const text = `Code\tPallets\n${bottle}\t1\nXX-9\t2`
+    const { text: rest } = await pad(text, { stamp: (await pad(text)).stamp })
+    expect(rest).toBe('Code\tPallets\nXX-9\t2')
+  })
+
   it('puts nothing in where it was changed since it was looked up', async () => {
     const { stamp } = await pad(`${bottle} 500`)
     expect((await pad(`${bottle} 5000`, { stamp })).notice?.tone).toBe('warning')

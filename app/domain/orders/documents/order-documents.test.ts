@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import type { Order } from '../find-order.server.ts'
+import { orderDocuments } from './order-documents.ts'
+
+it('lists certificates of an order that has more lines than documents are listed', () => {
+  const agreed = Array.from({ length: 70 }, (_, at) => ({
+    agreed: { pieces: 1, product: { sku: `GB-${at}`, name: `Bottle ${at}` } },
+  }))
+  const messages = [{ from: 'team', files: [{ id: 'a', name: 'certificate.pdf', bytes: 9 }] }]
+  const order = {
+    enquiry: { events: [], channel: 'portal' },
+    record: { agreed, deliveries: [], messages },
+  } as unknown as Order
+  const names = orderDocuments(order, () => true).map(({ name }) => name)
+  expect(names).toHaveLength(60)
+  expect(names.slice(0, 3)).toEqual(['enquiry.pdf', 'certificate.pdf', 'specification-gb-0.pdf'])
+})
