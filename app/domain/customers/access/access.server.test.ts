@@ -148,6 +148,21 @@ describe('the desk', () => {
     expect((await listAccess(test.db)).map((row) => row.email)).not.toContain(email)
   })
 
+  it('shows with who asks what is known of the address: where it belongs, and that it was declined', async () => {
+    const coordinator = await storeStaff(test.db)
+    const company = await storeCompany(test.db, 'Redgum Estate')
+    const { email } = await storeMember(test.db, company)
+    const { asked } = await ask()
+    const again = async () => {
+      await askForAccess(test.db, { ...asked, email }, { address: nextNetwork(), now })
+      return (await listAccess(test.db)).find((row) => row.email === email)
+    }
+    const first = await again()
+    expect(first).toMatchObject({ memberOf: ['Redgum Estate'], declinedAt: null })
+    await declineAccess(test.db, coordinator, { request: first?.id ?? '', now })
+    expect(await again()).toMatchObject({ declinedAt: now })
+  })
+
   it('refuses an editor, who has nothing to do with customers', async () => {
     const editor = await storeStaff(test.db, 'Ed', ['editor'])
     const { request } = await ask()

@@ -1,5 +1,4 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findSimilar } from '../find-companies.server.ts'
 import { accessRequestTable } from './tables.server.ts'
@@ -14,19 +13,18 @@ export function listAccess(db: Database) {
       ...getTableColumns(accessRequestTable),
       /** Companies that the address belongs to already, by name. */
       memberOf: sql<string[]>`array(
-        select ${companyTable.name}
-        from ${memberTable}
-        join ${accountTable} on ${accountTable.id} = ${memberTable.account}
-        join ${companyTable} on ${companyTable.id} = ${memberTable.company}
-        where ${accountTable.email} = ${accessRequestTable.email}
-          and ${memberTable.suspendedAt} is null
+        select company.name
+        from member
+        join account on account.id = member.account
+        join company on company.id = member.company
+        where account.email = access_request.email and member.suspended_at is null
         order by 1
       )`,
       /** When it was declined last; null for never. */
-      declinedAt: sql`(
+      declinedAt: sql<Date | null>`(
         select max(before.decided_at)
-        from ${accessRequestTable} as before
-        where before.email = ${accessRequestTable.email} and before.state = 'declined'
+        from access_request as before
+        where before.email = access_request.email and before.state = 'declined'
       )`.mapWith(accessRequestTable.decidedAt),
     })
     .from(accessRequestTable)
