@@ -9,6 +9,8 @@ test('a blanket order is sent, confirmed, and called off by the truck up to what
   const { company } = await enterPortal(page, 'buyer')
   await page.goto(`/portal/${company}/order?find=${bottle.sku}`)
   await page.getByRole('button', { name: /^Add 1 pallet/ }).click()
+  // Who goes by keyboard goes on from there.
+  await expect(page.getByRole('link', { name: /^In the order/ })).toBeFocused()
   const quantity = page.getByRole('textbox', { name: /^Quantity/ })
   await quantity.fill('12')
   // The sum follows the typing: it is kept once it is answered.

@@ -11,6 +11,8 @@ import { PlannerStart } from '#app/domain/enquiry/planner/planner-start.tsx'
 import { type PlannerView, plannerView } from '#app/domain/enquiry/planner/planner-view.ts'
 import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
 import { orderPlan, stampPlan } from '#app/domain/orders/reorder/order-plan.server.ts'
+import { planWithin } from '#app/domain/orders/reorder/plan-within.ts'
+import { contractRange } from '#app/domain/own-range/contract/find-contract.server.ts'
 import { keepRecipe } from '#app/domain/own-range/recipes/keep-recipes.server.ts'
 import { recipeForm, recipeOf } from '#app/domain/own-range/recipes/recipe.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -28,12 +30,15 @@ const viewOf = (url: URL) =>
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'write-order')
-  const view = viewOf(url)
-  const stamp =
-    view.lines.length > 0 ? await inCompany((tx) => stampPlan(tx, actor, view.lines)) : ''
+  const plan = viewOf(url)
+  const { stamp, contract } = await inCompany(async (tx) => ({
+    stamp: plan.lines.length > 0 ? await stampPlan(tx, actor, plan.lines) : '',
+    contract: await contractRange(tx, actor),
+  }))
+  const { view, hidden } = planWithin(plan, contract)
   const wrong =
     Object.keys(view.errors).length > 0 || view.choices.some(({ error }) => error !== null)
-  return data({ view, stamp, newRecipe: crypto.randomUUID() }, wrong ? 400 : 200)
+  return data({ view, hidden, stamp, newRecipe: crypto.randomUUID() }, wrong ? 400 : 200)
 })
 
 type Answer = { refused: string; result?: SubmissionResult<string[]> }
@@ -71,7 +76,7 @@ export function meta() {
 }
 
 export default function PlannerPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { view, stamp, newRecipe } = loaderData
+  const { view, hidden, stamp, newRecipe } = loaderData
   const addresses = useMemo(() => plannerAddresses(params.company), [params.company])
   return (
     <ViewAddressesContext value={addresses}>
@@ -90,6 +95,7 @@ export default function PlannerPage({ loaderData, actionData, params }: Route.Co
             {view.summary ? (
               <RunToOrder
                 view={view}
+                hidden={hidden}
                 stamp={stamp}
                 newRecipe={newRecipe}
                 refused={actionData?.refused ?? ''}

@@ -15,6 +15,8 @@ import { PortalForm } from '../../forms/portal-form.tsx'
 
 interface RunToOrderProps {
   view: PlannerView
+  /** Names of what the company’s contract does not offer. */
+  hidden: readonly string[]
   /** Of `stampPlan`. */
   stamp: string
   /** Id of the recipe that would be made. */
@@ -26,7 +28,7 @@ interface RunToOrderProps {
 }
 
 /** A plan, with what puts it into the order, and what keeps it as a recipe. */
-export function RunToOrder({ view, stamp, newRecipe, refused, result }: RunToOrderProps) {
+export function RunToOrder({ view, hidden, stamp, newRecipe, refused, result }: RunToOrderProps) {
   const addresses = useAddresses()
   const { summary, totals, lines, days, notes, search } = view
   const isPending = useNavigation().formMethod === 'POST'
@@ -47,6 +49,11 @@ export function RunToOrder({ view, stamp, newRecipe, refused, result }: RunToOrd
       {refused && (
         <Notice tone="error" role="alert" className="mb-5">
           <p>{refused}</p>
+        </Notice>
+      )}
+      {hidden.length > 0 && (
+        <Notice tone="warning" className="mb-5" title="Not in your contract">
+          <p>{hidden.join(', ')}: choose another, or ask us.</p>
         </Notice>
       )}
       <PortalForm action={addresses.planner + search} className="mb-4">

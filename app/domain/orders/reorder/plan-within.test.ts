@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { PlannerView } from '#app/domain/enquiry/planner/planner-view.ts'
+import { planWithin } from './plan-within.ts'
+
+it('proposes nothing that a contract hides, and names what a plan has of it', () => {
+  const [claret, cap, other] = [
+    { sku: 'CLARET', name: 'Claret 750' },
+    { sku: 'CAP', name: 'Screwcap, black' },
+    { sku: 'OTHER', name: 'Screwcap, red' },
+  ]
+  const option = ({ sku, name }: typeof cap) => ({ value: sku, label: name, group: '' })
+  const choice = { part: 'closure', value: 'CAP', options: [cap, other].map(option) }
+  const plan = {
+    ...{ candidates: [claret], examples: [{ words: '', container: claret }], lighter: claret },
+    ...{ choices: [choice], lines: [claret, cap] },
+  } as unknown as PlannerView
+  const { view, hidden } = planWithin(
+    plan,
+    new Map([
+      ['CLARET', 'hidden'],
+      ['OTHER', 'hidden'],
+      ['CAP', 'preferred'],
+    ]),
+  )
+  expect(hidden).toEqual(['Claret 750'])
+  expect(view).toMatchObject({ candidates: [], examples: [], lighter: null })
+  expect(view.choices[0]?.options.map(({ value }) => value)).toEqual(['CAP'])
+})

@@ -1,0 +1,25 @@
+import type { PlannerView } from '#app/domain/enquiry/planner/planner-view.ts'
+import type { ContractRange } from '#app/domain/own-range/contract/contract-range.ts'
+
+/**
+ * A plan as a company’s contract allows it: what the contract hides is not proposed, and what the plan
+ * has of it all the same is named.
+ */
+export function planWithin(view: PlannerView, contract: ContractRange) {
+  const isOffered = ({ sku }: { sku: string }) => contract.get(sku) !== 'hidden'
+  const { candidates, choices, lighter, examples, lines } = view
+  return {
+    view: {
+      ...view,
+      candidates: candidates.filter(isOffered),
+      choices: choices.map(({ options, ...choice }) => ({
+        ...choice,
+        options: options.filter(({ value }) => value === choice.value || isOffered({ sku: value })),
+      })),
+      lighter: lighter && isOffered(lighter) ? lighter : null,
+      examples: examples.filter(({ container }) => isOffered(container)),
+    },
+    /** Names of lines that would not go into an order. */
+    hidden: lines.filter((line) => !isOffered(line)).map(({ name }) => name),
+  }
+}
