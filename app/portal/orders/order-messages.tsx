@@ -17,7 +17,10 @@ interface OrderMessagesProps {
 export function OrderMessages({ order, messages, asksForAnswer, mayWrite }: OrderMessagesProps) {
   if (messages.length === 0 && !mayWrite) return null
   return (
-    <section aria-labelledby="messages">
+    <section
+      aria-labelledby="messages"
+      className={messages.length === 0 ? 'print:hidden' : undefined}
+    >
       <h2 id="messages" className="mb-4 text-heading">
         Messages
       </h2>

@@ -33,8 +33,15 @@ export const nothingPasted: PasteAnswer = {
 export function replaceCode(text: string, number: number, code: string, sku: string): string {
   return text
     .split(/\r\n?|\n/)
-    .map((line, index) => (index + 1 === number ? line.replace(code, () => sku) : line))
+    .map((line, index) => (index + 1 === number ? inLine(line, code, sku) : line))
     .join('\n')
+}
+
+/** Where no cell is the code alone, it has spaces in it. */
+function inLine(line: string, code: string, sku: string): string {
+  const parts = line.split(/([\t;, ]+)/)
+  const at = parts.indexOf(code)
+  return at < 0 ? line.replace(code, () => sku) : parts.with(at, sku).join('')
 }
 
 /** The lines of a list that were not added, as they were typed, with the headings that say what their cells are. */

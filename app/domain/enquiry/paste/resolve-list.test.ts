@@ -219,6 +219,8 @@ describe('a pasted list', () => {
     const text = 'GB-OLD\t5\r\nGB-OLD\t6'
     expect(replaceCode(text, 2, 'GB-OLD', 'GB-$&')).toBe('GB-OLD\t5\nGB-$&\t6')
     expect(replaceCode(text, 9, 'GB-OLD', 'GB-NEW')).toBe('GB-OLD\t5\nGB-OLD\t6')
+    expect(replaceCode('100\t10', 1, '10', 'GB-NEW')).toBe('100\tGB-NEW')
+    expect(replaceCode('CAP 28 5', 1, 'CAP 28', 'GB-NEW')).toBe('GB-NEW 5')
   })
 
   it('has an answer for every line of anything', () => {
