@@ -7,9 +7,10 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
-/** Milliseconds from one question after a process's health to the next. */
-const checkEvery = 100
+/** Milliseconds from an answer about a process's health to the next question. */
+const checkAfter = 100
 
 export interface Balancer {
   url: string
@@ -27,13 +28,16 @@ export interface Balancer {
 export async function openBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   const backends = new Map<string, boolean>()
+  const stopping = new AbortController()
   let turn = 0
 
-  const checking = setInterval(() => {
-    for (const backend of backends.keys()) {
-      void isReady(backend).then((isReady) => backends.set(backend, isReady))
+  /** One question at a time: until it is answered, a process that is late counts as it did. */
+  async function check(backend: string) {
+    while (!stopping.signal.aborted) {
+      backends.set(backend, await isReady(backend, stopping.signal))
+      await wait(checkAfter)
     }
-  }, checkEvery)
+  }
 
   const server = createServer((asked, answer) => {
     const ready = [...backends].flatMap(([backend, isReady]) => (isReady ? [backend] : []))
@@ -67,10 +71,13 @@ export async function openBalancer(): Promise<Balancer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    add: (backend) => void backends.set(backend, false),
+    add(backend) {
+      backends.set(backend, false)
+      void check(backend)
+    },
     ready: () => [...backends.values()].filter(Boolean).length,
     stop() {
-      clearInterval(checking)
+      stopping.abort()
       agent.destroy()
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))
@@ -78,9 +85,8 @@ export async function openBalancer(): Promise<Balancer> {
   }
 }
 
-function isReady(backend: string): Promise<boolean> {
+function isReady(backend: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const signal = AbortSignal.timeout(2000)
     get(`${backend}/health/ready`, { agent: false, signal }, (response) => {
       response.resume()
       resolve(response.statusCode === 200)
