@@ -1,14 +1,10 @@
 /** Lists of products, and what their search shares with the search of other pages. */
-const ofLists = /\/app\/(domain\/catalogue\/browse\/|ui\/(list\/(?!data-|stored-)|fields\/search-))/
-/** What pages with forms share, which a product and a list do without. */
-const ofForms =
-  /\/app\/(ui\/fields\/(?!field|select-|search-)|domain\/(drafts|held-forms|enquiry\/load))/
-/** What pages of copy share, likewise. */
-const ofCopy = /\/app\/(site\/copy\/(?!linked-|prose)|ui\/(figures|stars)|domain\/content\/)/
-/** Few pages take files, and one turns. */
-const ofFew = /\/app\/domain\/(files|catalogue\/turn)\//
+const ofLists = /\/app\/(domain\/catalogue\/browse|ui\/list)\//
+/** What a product and a list do without: pages with forms or copy have files of their own for it. */
+const ofFew =
+  /\/app\/(domain\/(content|files|catalogue\/turn)|ui\/(form|file-fields|figures)|site\/copy)\//
 /** What all others share. */
-const ofMany = /\/app\/(domain|platform|ui|site\/copy)\//
+const ofMany = /\/app\/(domain|platform|ui|site\/prose)\//
 
 /**
  * Which code of pages browsers load together: in few files, since each costs a request's head of
@@ -22,14 +18,8 @@ export const chunkGroups = [
     1,
     /\/app\/(root\.tsx|((document|framework)\/[^/]+$|(site|staff|portal)\/shell\/))/,
   ),
-  group(
-    'shared',
-    3,
-    (id) => ofMany.test(id) && ![ofLists, ofForms, ofCopy, ofFew].some((few) => few.test(id)),
-  ),
+  group('shared', 3, (id) => ofMany.test(id) && !ofLists.test(id) && !ofFew.test(id)),
   group('lists', 2, ofLists),
-  group('forms', 3, ofForms),
-  group('copy', 3, ofCopy),
 ]
 
 /** @param sharedBy how many pages have to use a module of it */

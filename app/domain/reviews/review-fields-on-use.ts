@@ -1,4 +1,4 @@
-import { formOnUse } from '#app/ui/fields/form-on-use.tsx'
+import { formOnUse } from '#app/ui/form/form-on-use.tsx'
 
 export const reviewFields = formOnUse({
   name: 'review',

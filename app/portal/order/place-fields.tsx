@@ -3,8 +3,8 @@ import type { DeliveryPlace } from '#app/domain/orders/draft/order-draft.ts'
 import { receivingOf, type Site, siteOf } from '#app/domain/orders/send/delivery-place.ts'
 import { type orderForm, otherPlace } from '#app/domain/orders/send/order-form.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
-import { SchemaChoice } from '#app/ui/fields/schema-choice.tsx'
-import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { SchemaChoice } from '#app/ui/form/schema-choice.tsx'
+import { SchemaField } from '#app/ui/form/schema-field.tsx'
 
 type Schema = ReturnType<typeof orderForm>
 

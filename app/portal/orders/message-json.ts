@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { UploadAnswer } from '#app/ui/fields/upload/upload-answer.ts'
+import type { UploadAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import type { Route } from './+types/message-json.ts'
 import { messageAddress } from './order-address.ts'
 import { takeMessage } from './take-message.server.ts'

@@ -1,5 +1,5 @@
 import type { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
-import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
+import { DataList, DataRow } from '#app/ui/data-list.tsx'
 
 /** Where an order goes, when, and whom it names. */
 export function OrderFacts({ facts }: { facts: ReturnType<typeof enquiryFacts> }) {

@@ -3,8 +3,8 @@ import { invitationForm } from '#app/domain/customers/access/access-form.ts'
 import { memberRoleLabels, memberRoleMeanings, memberRoles } from '#app/domain/people/roles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
-import { SchemaField } from '#app/ui/fields/schema-field.tsx'
-import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
+import { SchemaField } from '#app/ui/form/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { PortalForm } from '../forms/portal-form.tsx'
 
 /** Who is to come in, and as what. */

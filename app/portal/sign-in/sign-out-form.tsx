@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { forgetAllFields } from '#app/ui/fields/use-kept-fields.ts'
+import { forgetAllFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { dropAllUnsent, listAllUnsent } from '../goods-in/unsent/unsent-store.ts'
 

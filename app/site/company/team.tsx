@@ -1,6 +1,6 @@
 import type { TeamMember } from '#app/domain/content/groups/shapes.ts'
 import { DimensionRule } from '#app/ui/figures/dimension.tsx'
-import { Prose } from '../copy/prose.tsx'
+import { Prose } from '../prose/prose.tsx'
 import { Portrait } from './portrait.tsx'
 
 /** The people, side by side; what each of them brings is a chain of dimensions. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
-import { Prose } from '../copy/prose.tsx'
+import { Prose } from '../prose/prose.tsx'
 import { LocationMap } from './map/location-map.tsx'
 import type { MarkedPlace } from './map/mark-places.ts'
 import { PlaceList } from './place-list.tsx'

@@ -1,5 +1,5 @@
 import { contactDraft } from '#app/domain/drafts.ts'
-import { formOnUse } from '#app/ui/fields/form-on-use.tsx'
+import { formOnUse } from '#app/ui/form/form-on-use.tsx'
 
 export const messageFormOnUse = formOnUse({
   name: 'message',

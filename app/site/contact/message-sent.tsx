@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { contactDraft } from '#app/domain/drafts.ts'
-import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
+import { forgetFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { sentWords } from './sending-words.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
+import { Prose } from '../prose/prose.tsx'
 import { Highlights } from './highlights.tsx'
-import { Prose } from './prose.tsx'
 
 /** A text with its title to the left of it, under a hairline; `id` is the place others link to. */
 export function CopySection({

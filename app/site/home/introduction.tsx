@@ -1,4 +1,4 @@
-import { Prose } from '../copy/prose.tsx'
+import { Prose } from '../prose/prose.tsx'
 
 /** What the copy says under a section's title; nothing where it says nothing. */
 export function Introduction({ paragraphs }: { paragraphs: readonly string[] }) {

@@ -1,6 +1,6 @@
 import type { Faq, TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { LinkedText } from '../copy/linked-text.tsx'
+import { LinkedText } from '../prose/linked-text.tsx'
 import { Introduction } from './introduction.tsx'
 
 /** The questions we are asked; one answer open at a time. */

@@ -1,7 +1,7 @@
 import type { LegalPage } from '#app/domain/content/groups/legal-page.ts'
 import { formatDay } from '#app/platform/text/format.ts'
-import { LinkedText } from '../copy/linked-text.tsx'
 import { PageOpening } from '../copy/page-opening.tsx'
+import { LinkedText } from '../prose/linked-text.tsx'
 
 /** A legal text: since when it holds, its contents, and its numbered sections to link to. */
 export function LegalText({ content }: { content: LegalPage }) {

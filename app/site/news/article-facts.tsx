@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Article } from '#app/domain/articles/article.ts'
 import { findArticleTag } from '#app/domain/articles/article-tags.ts'
 import { formatDay } from '#app/platform/text/format.ts'
-import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
+import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { toTag } from './to-tag.ts'
 
 /** When, by whom, how long, about what. */

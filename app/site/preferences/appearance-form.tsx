@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { Motion, PreferenceChange, Theme } from '#app/document/preference-cookies.ts'
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Prose } from '../copy/prose.tsx'
+import { Prose } from '../prose/prose.tsx'
 import { keepPreferences } from './keep-preferences.ts'
 import { useHtmlAttribute } from './use-html-attribute.ts'
 

@@ -5,7 +5,7 @@ import { necessary } from '#app/domain/content/groups/purposes.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox-field.tsx'
-import { Prose } from '../copy/prose.tsx'
+import { Prose } from '../prose/prose.tsx'
 
 type Copy = Pick<ContentOf<'PREFERENCES-PAGE'>, 'consent' | 'purposes'>
 

@@ -1,5 +1,5 @@
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
-import { Prose } from '../copy/prose.tsx'
+import { Prose } from '../prose/prose.tsx'
 
 /** A part of a service's page; its highlights are the steps it goes through. */
 export function ServicePart({ text }: { text: TextBlock }) {

@@ -2,8 +2,8 @@ import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { emailCodeLifeInWords } from '#app/domain/sign-in/address/email-change.ts'
 import { emailCodeForm, newEmailForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SchemaField } from '#app/ui/fields/schema-field.tsx'
-import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
+import { SchemaField } from '#app/ui/form/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { StaffForm } from '../forms/staff-form.tsx'
 
 interface EmailFormProps {

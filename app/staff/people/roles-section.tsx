@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { rolesForm } from '#app/domain/desk/team/team-forms.ts'
 import type { StaffRole } from '#app/domain/people/roles.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { RoleChoice } from './role-choice.tsx'
 

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import { Honeypot } from '../fields/honeypot.tsx'
+import { Honeypot } from '../form/honeypot.tsx'
 
 interface SenderFieldsProps {
   fields: Record<'submission' | 'stamp' | 'altcha' | 'website', FieldMetadata<string>>

@@ -1,5 +1,5 @@
 import { storePrefix } from '#app/business-constants.ts'
-import { storedList } from '#app/ui/list/stored-list.ts'
+import { storedList } from '#app/ui/stored-list.ts'
 import { mostCompared } from './compare-query.ts'
 
 /** SKUs that the visitor picked to compare. */

@@ -1,5 +1,5 @@
-import { SchemaChoice } from '#app/ui/fields/schema-choice.tsx'
-import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { SchemaChoice } from '#app/ui/form/schema-choice.tsx'
+import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import type { EnquiryFormParts } from './enquiry-fields.ts'
 
 /** Who is asking. */

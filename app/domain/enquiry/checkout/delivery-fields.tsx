@@ -1,5 +1,5 @@
-import { SchemaChoice } from '#app/ui/fields/schema-choice.tsx'
-import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { SchemaChoice } from '#app/ui/form/schema-choice.tsx'
+import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { australianStates } from '../record/enquiry.ts'
 import type { EnquiryFormParts } from './enquiry-fields.ts'
 import { postcodeWarning } from './postcodes.ts'

@@ -1,4 +1,4 @@
-import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import type { EnquiryFormParts } from './enquiry-fields.ts'
 
 /** What else the team should know, and leave to use it. */

@@ -3,10 +3,10 @@ import { Form, useNavigate, useRevalidator } from 'react-router'
 import { acceptedFiles, acceptedInWords, filesField } from '#app/domain/files/file-kinds.ts'
 import { chosenRefusal } from '#app/domain/files/file-refusals.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FileField } from '#app/ui/fields/file-field.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
-import { useUpload } from '#app/ui/fields/upload/use-upload.ts'
-import { forgetFields, useKeptFields } from '#app/ui/fields/use-kept-fields.ts'
+import { FileField } from '#app/ui/file-fields/file-field.tsx'
+import { useUpload } from '#app/ui/file-fields/upload/use-upload.ts'
+import { forgetFields, useKeptFields } from '#app/ui/form/use-kept-fields.ts'
 import type { MessageKind } from './message.ts'
 
 interface MessageFormProps {

@@ -1,5 +1,5 @@
 import { unbroken } from '#app/platform/text/format.ts'
-import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
+import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import type { LoadFact } from './load-facts.ts'
 
 /** Pallets, weight and truck spaces of a whole enquiry. */

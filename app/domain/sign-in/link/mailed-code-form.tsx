@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { SchemaField } from '#app/ui/fields/schema-field.tsx'
-import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
+import { SchemaField } from '#app/ui/form/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { mailedCodeForm } from '../sign-in-forms.ts'
 
 interface MailedCodeFormProps {

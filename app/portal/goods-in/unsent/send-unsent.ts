@@ -1,6 +1,6 @@
 import { filesField } from '#app/domain/files/file-kinds.ts'
-import { sendForm } from '#app/ui/fields/upload/send-form.ts'
-import { readAnswer } from '#app/ui/fields/upload/upload-answer.ts'
+import { sendForm } from '#app/ui/file-fields/upload/send-form.ts'
+import { readAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import { formTokenField } from '../../forms/form-token-field.ts'
 import { dropUnsent, keepUnsent, listUnsent, type UnsentForm } from './unsent-store.ts'
 

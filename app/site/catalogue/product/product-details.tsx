@@ -8,7 +8,7 @@ import {
 import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
 import { DrawingFacts } from '#app/domain/catalogue/technical-drawing/drawing-facts.tsx'
 import type { TechnicalDrawing } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
-import { DataRow } from '#app/ui/list/data-list.tsx'
+import { DataRow } from '#app/ui/data-list.tsx'
 import { PageLink } from './page-link.tsx'
 
 /** What is shown of these alone; the page's data has them only as markup. */

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import type { UploadAnswer } from '#app/ui/fields/upload/upload-answer.ts'
+import type { UploadAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import { privately } from '../private-headers.ts'
 import type { Route } from './+types/message-json.ts'
 import { messageOfLink } from './message-of-link.server.ts'

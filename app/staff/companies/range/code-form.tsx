@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { type OwnCode, ownCodeForm } from '#app/domain/own-range/codes/own-code.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { FormErrors } from '../../forms/form-errors.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 

@@ -2,9 +2,9 @@ import {
   type CorrectableField,
   maxCorrectionReason,
 } from '#app/domain/enquiry/record/correction/correction-form.ts'
-import { SchemaChoice } from '#app/ui/fields/schema-choice.tsx'
-import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { SchemaChoice } from '#app/ui/form/schema-choice.tsx'
+import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import type { CorrectionParts } from './use-correction-form.ts'
 
 interface CorrectionFieldsProps extends CorrectionParts {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { database } from '#app/platform/database/database.server.ts'
-import type { UploadAnswer } from '#app/ui/fields/upload/upload-answer.ts'
+import type { UploadAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import type { Changes } from '../../forms/refused-save.tsx'
 import { staffActor } from '../../staff-actor.ts'
 import { partOf } from '../enquiry-address.ts'

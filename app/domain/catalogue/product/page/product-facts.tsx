@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AttributeRow } from '#app/domain/catalogue/dictionary/attribute-table.ts'
 import { unbroken } from '#app/platform/text/format.ts'
+import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 
 /** Right after a figure that is trade-typical and not confirmed. */
 export function Estimate() {

@@ -1,5 +1,5 @@
 import { storePrefix } from '#app/business-constants.ts'
-import { storedList } from '#app/ui/list/stored-list.ts'
+import { storedList } from '#app/ui/stored-list.ts'
 import { mostGlimpses } from './product-glimpse.ts'
 
 /** Where the browser keeps what was viewed; the head script reserves room for it by this key. */

@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { fieldMeta } from './field-meta.ts'
+import { fieldMeta } from '../fields/field-meta.ts'
 import { SchemaField } from './schema-field.tsx'
 
 const schema = z.object({

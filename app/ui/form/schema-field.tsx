@@ -1,7 +1,7 @@
 import { getInputProps, getTextareaProps } from '@conform-to/react'
-import { CheckboxField } from './checkbox-field.tsx'
-import { readFieldMeta, type SchemaFieldProps } from './field-meta.ts'
-import { TextArea, TextField } from './text-field.tsx'
+import { CheckboxField } from '../fields/checkbox-field.tsx'
+import { readFieldMeta, type SchemaFieldProps } from '../fields/field-meta.ts'
+import { TextArea, TextField } from '../fields/text-field.tsx'
 
 /**
  * A field to type into or to tick, as its schema says: label, hint, kind, length, and whether it

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { classes } from '../classes.ts'
-import { FieldFrame, type FieldWords, useFieldWiring } from './field.tsx'
+import { FieldFrame, type FieldWords, useFieldWiring } from '../fields/field.tsx'
 
 type PlainFileFieldProps = FieldWords &
   Omit<ComponentPropsWithRef<'input'>, 'type'> & { fieldClassName?: string }

@@ -1,6 +1,6 @@
-import { readFieldMeta, type SchemaFieldProps } from './field-meta.ts'
-import { RadioGroup } from './radio-group.tsx'
-import { SelectField } from './select-field.tsx'
+import { readFieldMeta, type SchemaFieldProps } from '../fields/field-meta.ts'
+import { RadioGroup } from '../fields/radio-group.tsx'
+import { SelectField } from '../fields/select-field.tsx'
 
 /** A choice of one from several, as its schema says: see `SchemaField`. */
 export function SchemaChoice(props: SchemaFieldProps<string>) {

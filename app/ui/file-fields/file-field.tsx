@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
-import { FieldFrame, type FieldWords, useFieldWiring } from './field.tsx'
+import { FieldFrame, type FieldWords, useFieldWiring } from '../fields/field.tsx'
 import { ChosenFiles } from './upload/chosen-files.tsx'
 import { UploadStatus } from './upload/upload-status.tsx'
 import type { Upload } from './upload/use-upload.ts'

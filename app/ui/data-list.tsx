@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from './classes.ts'
 
 /** Label–value rows between hairlines, values in a right-hand column of figures. */
 export function DataList({ className, children }: { className?: string; children: ReactNode }) {
