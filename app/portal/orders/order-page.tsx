@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { data, href } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
@@ -38,7 +37,7 @@ import {
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Refused } from '#app/ui/form/refused.tsx'
-import { forgetFields } from '#app/ui/form/use-kept-fields.ts'
+import { useForgottenFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { FormToken } from '../forms/form-token.tsx'
 import { useReadNews } from '../inbox/use-read-news.ts'
@@ -138,9 +137,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
   const { reference, lines, facts, message, proposal, done } = loaderData
   const drawn = [...lines, ...(proposal?.lines ?? [])]
   useReadNews(params.company, loaderData.news)
-  useEffect(() => {
-    if (done === doneWords('sent')) forgetFields(messageDraft(reference))
-  }, [done, reference])
+  useForgottenFields(messageDraft(reference), done === doneWords('sent'))
   return (
     <>
       <DrawingDefinitions drawings={drawn.map(({ drawing }) => drawing)} />

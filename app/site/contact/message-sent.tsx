@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { contactDraft } from '#app/domain/drafts.ts'
-import { forgetFields } from '#app/ui/form/use-kept-fields.ts'
+import { useForgottenFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { sentWords } from './sending-words.ts'
 
@@ -14,8 +14,8 @@ interface MessageSentProps {
 /** Replaces the form once the message is stored. */
 export function MessageSent({ acknowledged, onAnother }: MessageSentProps) {
   const words = useRef<HTMLDivElement>(null)
+  useForgottenFields(contactDraft, true)
   useEffect(() => {
-    forgetFields(contactDraft)
     // The focused button was removed with the form.
     words.current?.focus()
   }, [])

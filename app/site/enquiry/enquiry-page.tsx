@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { data, href } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { privateMeta } from '#app/document/page-meta.ts'
@@ -32,7 +31,7 @@ import {
 import { portalAddress, portalPath } from '#app/platform/process/environment.server.ts'
 import { formatInstant, zoneName } from '#app/platform/text/format.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
-import { forgetFields } from '#app/ui/form/use-kept-fields.ts'
+import { useForgottenFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/enquiry-page.ts'
 import { EnquiryActions } from './enquiry-actions.tsx'
@@ -120,10 +119,8 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
   const drawn = [...lines, ...(loaderData.proposal?.lines ?? [])]
 
   // The enquiry has arrived, so the draft that was kept of its form is deleted.
-  useEffect(() => forgetFields(checkoutDraft), [])
-  useEffect(() => {
-    if (done === doneWords('sent')) forgetFields(messageDraft(reference))
-  }, [done, reference])
+  useForgottenFields(checkoutDraft, true)
+  useForgottenFields(messageDraft(reference), done === doneWords('sent'))
 
   return (
     <div className="page-width pt-8 pb-16 lg:pt-12">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -59,6 +59,16 @@ export function forgetFields(key: string) {
   } catch {
     // Blocked storage kept nothing.
   }
+}
+
+/**
+ * Forgets a form in the same step that shows that it has arrived: whoever reads so and leaves at once
+ * does not find it filled in again.
+ */
+export function useForgottenFields(key: string, hasArrived: boolean) {
+  useLayoutEffect(() => {
+    if (hasArrived) forgetFields(key)
+  }, [key, hasArrived])
 }
 
 /** Lets go of all that this tab keeps. */

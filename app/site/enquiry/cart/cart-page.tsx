@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { data, href, redirect } from 'react-router'
 import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
@@ -18,7 +18,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { portalAddress, portalPath } from '#app/platform/process/environment.server.ts'
 import { formatWeekday } from '#app/platform/text/format.ts'
-import { forgetFields } from '#app/ui/form/use-kept-fields.ts'
+import { useForgottenFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ContactLine } from '../../shell/contact-line.tsx'
 import type { Route } from './+types/cart-page.ts'
@@ -97,9 +97,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, labels, outcome, isNotKept, isListAdded, words } = loaderData
-  useEffect(() => {
-    if (isListAdded) forgetFields(pasteDraft)
-  }, [isListAdded])
+  useForgottenFields(pasteDraft, isListAdded)
   const refused = actionData?.ok === false ? actionData : undefined
   const drawings = lines.flatMap(({ product }) => (product ? [product.drawing] : []))
   return (
