@@ -60,7 +60,7 @@ export function GoodsIn({ due, signer, done, company, refused }: GoodsInProps) {
               <h2 className="numeric text-lg font-semibold">
                 {delivery.reference}, delivery {delivery.number}
               </h2>
-              <p className="numeric text-sm break-words text-muted">
+              <p className="numeric mb-2 text-sm break-words text-muted">
                 {[formatWeekday(delivery.on), load, deliveryOfDay(delivery)]
                   .filter(Boolean)
                   .join(' · ')}
