@@ -1,3 +1,4 @@
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { contactMails } from '#app/domain/contact/contact-mails.server.ts'
 import { accessMails } from '#app/domain/customers/access/access-mails.server.ts'
 import { blanketMails } from '#app/domain/enquiry/blanket/blanket-mails.server.ts'
@@ -21,7 +22,7 @@ export function mailComposers(db: Database): MailComposers {
     ...signInMails(db),
     ...emailChangeMails(db),
     ...accessMails(db),
-    ...approvalMails(db),
+    ...approvalMails(db, (sku) => currentCatalogue().bySku.get(sku)),
     ...blanketMails(db),
     ...digestMails(db),
     ...noticeMails(db),

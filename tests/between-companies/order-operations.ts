@@ -4,6 +4,7 @@ import {
   findApproval,
   lastApprovalOf,
   listWaiting,
+  listWaitingNow,
 } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findDecidersOfEach, findRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import {
@@ -173,6 +174,9 @@ export const orderOperations: Operations = {
       findApproval(tx, attempt.actor, attempt.of.writing.approval.id, productsOf(attempt)),
   },
   lastApprovalOf: { run: (tx, { of }) => lastApprovalOf(tx, of.writing.approval.draft) },
+  listWaitingNow: {
+    run: (tx, attempt) => listWaitingNow(tx, attempt.actor, productsOf(attempt)),
+  },
   listWaiting: { run: (tx, { actor }) => listWaiting(tx, actor) },
   decideOrder: {
     begins: 'site',

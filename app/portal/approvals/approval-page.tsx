@@ -1,8 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
-import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { maxDecisionNote } from '#app/domain/orders/approval/approval-state.ts'
 import { decideOrder } from '#app/domain/orders/approval/decide-order.server.ts'
 import { type Approval, findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
@@ -21,6 +19,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { letIn } from '../let-in.ts'
 import { DifferenceList } from '../order/difference-list.tsx'
+import { productBySku } from '../order/draft-of.server.ts'
 import { orderAddress } from '../orders/order-address.ts'
 import { OwnCodes } from '../products/codes/own-codes.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -30,8 +29,6 @@ import { OwnCallOff } from './own-call-off.tsx'
 /** What waits as it is now; of what was decided, that which was decided on. */
 const shownOf = ({ state, now, content }: Approval) =>
   state === 'waiting' ? (now?.content ?? content) : content
-
-const productBySku: ProductBySku = (sku) => currentCatalogue().bySku.get(sku)
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-orders')

@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
-import { listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
+import { listWaitingNow } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findDecidersOfEach } from '#app/domain/orders/approval/find-rules.server.ts'
 import {
   listCovers,
@@ -14,6 +14,7 @@ import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { letIn } from '../let-in.ts'
+import { productBySku } from '../order/draft-of.server.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/approvals-page.ts'
 import { CoverForm } from './cover-form.tsx'
@@ -22,7 +23,7 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-orders')
   const now = new Date()
   return inCompany(async (tx) => {
-    const waiting = await listWaiting(tx, actor)
+    const waiting = await listWaitingNow(tx, actor, productBySku)
     const people = await listMembers(tx, actor)
     const named = new Map(people.map(({ account, name }) => [account, name]))
     const covers = await listCovers(tx, actor, isoDayOf(now))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
 import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
@@ -13,10 +14,12 @@ import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
+import { orderNow } from './order-now.server.ts'
 
 /** Composers of the mails about orders that wait for approval, each as it is when the mail leaves. */
 export function approvalMails(
   db: Database,
+  productBySku: ProductBySku,
 ): Pick<MailComposers, 'order-to-approve' | 'order-decided'> {
   const find = async (id = '') => {
     const one = eq(orderApprovalTable.id, id)
@@ -25,17 +28,19 @@ export function approvalMails(
       .from(orderApprovalTable)
       .where(one)
     if (!of) return
-    const [found] = await inCompany(db, of.company, (tx) =>
-      tx
+    return inCompany(db, of.company, async (tx) => {
+      const [found] = await tx
         .select({ approval: orderApprovalTable, sender: accountTable.name })
         .from(orderApprovalTable)
         .innerJoin(accountTable, eq(accountTable.id, orderApprovalTable.askedBy))
-        .where(one),
-    )
-    return found
+        .where(one)
+      return found && { ...found, now: await orderNow(tx, found.approval, productBySku) }
+    })
   }
   const compose = async (heading: string, words: string[], button: string, of: Found) => {
-    const { company, id, content } = of.approval
+    const { company, id } = of.approval
+    // What is decided is shown as it was then.
+    const content = of.now.content ?? of.approval.content
     const template = createElement(OrderNewsMail, {
       ...{ heading, words, button },
       sender: currentContent('GLOBAL').company,
@@ -55,9 +60,11 @@ export function approvalMails(
       // Decided meanwhile, there is nothing to ask.
       if (found?.approval.state !== 'waiting') return null
       const { actedBy, earlier } = found.approval
+      const { reasons, since } = found.now
       const sender = actedBy ? signedFor(actedBy, found.sender) : found.sender
-      const words = [`${sender} asks you to approve an order.`, ...found.approval.reasons]
-      if (earlier.length > 0) words.push(`${sender} changed it since asking first.`)
+      const words = [`${sender} asks you to approve an order.`, ...reasons]
+      if (earlier.length > 0 || since.length > 0)
+        words.push(`${sender} changed it since asking first.`)
       return compose(`An order of ${found.sender} waits for you`, words, 'Look and decide', found)
     },
     'order-decided': async ({ approval }) => {

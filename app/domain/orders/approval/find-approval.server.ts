@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { type ActingStaff, signedFor } from '#app/domain/people/acting.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
@@ -7,16 +7,13 @@ import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { type RemainingLine, whatRemains } from '../call-off/what-remains.server.ts'
-import { contentOfCopy } from '../change/copy-order.server.ts'
-import { contentLines, differences, type OrderContent } from '../change/order-content.ts'
-import { readDraftLines } from '../draft/find-draft.server.ts'
+import type { differences, OrderContent } from '../change/order-content.ts'
 import type { DraftRow } from '../draft/open-draft.server.ts'
 import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
-import { findDeciders, reasonsFor } from './find-rules.server.ts'
+import { findDeciders } from './find-rules.server.ts'
 import { markOf } from './mark-of.server.ts'
+import { type ApprovalRow, orderNow } from './order-now.server.ts'
 import type { Decider } from './who-decides.ts'
-
-export type ApprovalRow = typeof orderApprovalTable.$inferSelect
 
 export interface Approval extends ApprovalRow {
   sender: { name: string; signedAs: string; role: MemberRole | null; email: string }
@@ -56,17 +53,11 @@ export async function findApproval(
     .from(accountTable)
     .innerJoin(memberTable, eq(memberTable.account, accountTable.id))
     .where(and(eq(accountTable.id, row.askedBy), eq(memberTable.company, company)))
-  const [draft] = row.draft
-    ? await tx.select().from(orderDraftTable).where(eq(orderDraftTable.id, row.draft))
-    : []
+  const { draft, content, since, reasons } = await orderNow(tx, row, productBySku)
   const waitingCallOff = row.state === 'waiting' ? row.callOff : null
-  const content = draft
-    ? await contentOfDraft(tx, draft, row.content, productBySku)
-    : waitingCallOff && row.content
-  const since = content ? differences(row.earlier[0]?.content ?? row.content, content) : []
   return {
     ...row,
-    reasons: await reasonsNow(tx, row, since.length > 0 ? content : null),
+    reasons,
     sender: {
       name: sender?.name ?? 'Somebody who has left',
       /** As it is signed, where staff sent it for them. */
@@ -74,22 +65,11 @@ export async function findApproval(
       email: sender?.email ?? '',
       role: sender && !sender.suspendedAt ? sender.role : null,
     },
-    now: content ? { draft: draft ?? null, content, mark: markOf(content) } : null,
+    now: content ? { draft, content, mark: markOf(content) } : null,
     since,
     deciders: await findDeciders(tx, member, row.askedBy, new Date()),
     remaining: waitingCallOff ? await whatRemains(tx, member, waitingCallOff) : [],
   }
-}
-
-/** Why it waits, as it is now where its sender changed it; it goes on waiting where nothing asks for that any more. */
-async function reasonsNow(
-  tx: Database,
-  { company, askedBy, state, callOff, reasons }: ApprovalRow,
-  changed: OrderContent | null,
-): Promise<string[]> {
-  if (!changed || state !== 'waiting' || callOff) return reasons
-  const now = await reasonsFor(tx, { company, account: askedBy }, changed)
-  return now.length > 0 ? now : reasons
 }
 
 /** The last approval that was asked for a draft; null for none. @param tx of `inCompany` */
@@ -110,6 +90,9 @@ export const hasOrder = or(
   isNotNull(orderApprovalTable.callOff),
 )
 
+/** Most that a list of what waits shows. */
+const mostWaiting = 100
+
 /** Approvals of a company that wait, the newest first. @param tx of `inCompany` */
 export async function listWaiting(tx: Database, { company }: MemberActor) {
   const { id, askedAt, askedBy, actedBy, content, reasons } = orderApprovalTable
@@ -126,22 +109,40 @@ export async function listWaiting(tx: Database, { company }: MemberActor) {
       ),
     )
     .orderBy(desc(askedAt))
-    .limit(100)
+    .limit(mostWaiting)
   return waiting.map((one) => ({ ...one, sender: signed(one.actedBy, one.sender) }))
+}
+
+/**
+ * The same, each with why it waits as its sender left it: of those that were changed since they were
+ * asked for, the present lines and reasons. @param tx of `inCompany`
+ */
+export async function listWaitingNow(
+  tx: Database,
+  member: MemberActor,
+  productBySku: ProductBySku,
+) {
+  const waiting = await listWaiting(tx, member)
+  const changed = await tx
+    .select({ approval: orderApprovalTable })
+    .from(orderApprovalTable)
+    .innerJoin(orderDraftTable, eq(orderDraftTable.id, orderApprovalTable.draft))
+    .where(
+      and(
+        eq(orderApprovalTable.company, member.company),
+        eq(orderApprovalTable.state, 'waiting'),
+        gt(orderDraftTable.updatedAt, orderApprovalTable.askedAt),
+      ),
+    )
+    .orderBy(desc(orderApprovalTable.askedAt))
+    .limit(mostWaiting)
+  const now = new Map<string, { lines: number; reasons: string[] }>()
+  for (const { approval } of changed) {
+    const { content, reasons } = await orderNow(tx, approval, productBySku)
+    if (content) now.set(approval.id, { lines: content.lines.length, reasons })
+  }
+  return waiting.map((one) => ({ ...one, ...now.get(one.id) }))
 }
 
 const signed = (actedBy: ActingStaff | null, name: string) =>
   actedBy ? signedFor(actedBy, name) : name
-
-async function contentOfDraft(
-  tx: Database,
-  draft: DraftRow,
-  asked: OrderContent,
-  productBySku: ProductBySku,
-): Promise<OrderContent> {
-  if (draft.base) return contentOfCopy(tx, draft, productBySku)
-  const { place, phone, neededBy, period, purchaseOrder, message } = draft
-  const lines = contentLines(await readDraftLines(tx, draft.id, productBySku))
-  const details = { phone, neededBy, period, purchaseOrder, message }
-  return { place: place ?? asked.place, ...details, lines }
-}

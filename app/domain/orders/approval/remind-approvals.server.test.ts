@@ -48,7 +48,7 @@ it('the jobs of approvals read as the company’s portal does: what it may not s
   for (const { approval, email, sender } of [first, second]) {
     const mine = mails.filter(({ recipient }) => recipient === email)
     expect(mine.map(({ subject }) => subject)).toEqual([{ approval }])
-    const composed = await approvalMails(test.db)['order-to-approve']({ approval })
+    const composed = await approvalMails(test.db, () => undefined)['order-to-approve']({ approval })
     expect(composed?.subject).toContain(sender)
   }
 })

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { contentOfCopy } from '../change/copy-order.server.ts'
+import { contentLines, differences, type OrderContent } from '../change/order-content.ts'
+import { readDraftLines } from '../draft/find-draft.server.ts'
+import type { DraftRow } from '../draft/open-draft.server.ts'
+import { type orderApprovalTable, orderDraftTable } from '../tables.server.ts'
+import { reasonsFor } from './find-rules.server.ts'
+
+export type ApprovalRow = typeof orderApprovalTable.$inferSelect
+
+/** What somebody asked to have approved, as it is now. */
+export interface OrderNow {
+  draft: DraftRow | null
+  /** Null once it was sent or thrown away. */
+  content: OrderContent | null
+  /** What its sender changed since they asked. */
+  since: ReturnType<typeof differences>
+  /** Why it waits: where its sender changed it, by what it is now. */
+  reasons: string[]
+}
+
+/** Reads the order of an approval as its sender left it. @param tx of `inCompany` */
+export async function orderNow(
+  tx: Database,
+  row: ApprovalRow,
+  productBySku: ProductBySku,
+): Promise<OrderNow> {
+  const [draft] = row.draft
+    ? await tx.select().from(orderDraftTable).where(eq(orderDraftTable.id, row.draft))
+    : []
+  const waitingCallOff = row.state === 'waiting' && row.callOff !== null
+  const content = draft
+    ? await contentOfDraft(tx, draft, row.content, productBySku)
+    : waitingCallOff
+      ? row.content
+      : null
+  const since = content ? differences(row.earlier[0]?.content ?? row.content, content) : []
+  const changed = since.length > 0 && draft ? content : null
+  return { draft: draft ?? null, content, since, reasons: await reasonsNow(tx, row, changed) }
+}
+
+/** An order goes on waiting where no rule asks for that any more: then as it did. */
+async function reasonsNow(
+  tx: Database,
+  { company, askedBy, state, reasons }: ApprovalRow,
+  changed: OrderContent | null,
+): Promise<string[]> {
+  if (!changed || state !== 'waiting') return reasons
+  const now = await reasonsFor(tx, { company, account: askedBy }, changed)
+  return now.length > 0 ? now : reasons
+}
+
+async function contentOfDraft(
+  tx: Database,
+  draft: DraftRow,
+  asked: OrderContent,
+  productBySku: ProductBySku,
+): Promise<OrderContent> {
+  if (draft.base) return contentOfCopy(tx, draft, productBySku)
+  const { place, phone, neededBy, period, purchaseOrder, message } = draft
+  const lines = contentLines(await readDraftLines(tx, draft.id, productBySku))
+  const details = { phone, neededBy, period, purchaseOrder, message }
+  return { place: place ?? asked.place, ...details, lines }
+}
