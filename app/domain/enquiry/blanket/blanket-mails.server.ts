@@ -7,11 +7,10 @@ import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import { OrderNewsMail } from '#app/domain/notifications/templates/order-news-mail.tsx'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
-import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
-import { closedStatuses } from '../record/lifecycle.ts'
 import { readLines } from '../record/read-lines.server.ts'
-import { blanketView } from './blanket-view.ts'
+import { blanketNews } from './blanket-news.ts'
 
 /** The mail about a blanket order’s period and what remains, as both are when the mail leaves. */
 export function blanketMails(db: Database): Pick<MailComposers, 'blanket-order'> {
@@ -20,28 +19,19 @@ export function blanketMails(db: Database): Pick<MailComposers, 'blanket-order'>
       const enquiry = await findEnquiry(db, id)
       if (!enquiry?.period || !enquiry.companyId) return null
       const { reference, period, companyId } = enquiry
-      const view = blanketView(period, await readLines(db, id), isoDayOf(new Date()))
-      const isOver = closedStatuses.includes(enquiry.status)
-      const heading = isOver
-        ? `Blanket order ${reference} is over`
-        : `Blanket order ${reference}: call off until ${formatDay(period.until)}`
-      const left = view.lines.filter(({ remaining }) => remaining !== 'nothing')
-      const words =
-        left.length === 0
-          ? 'All of it is called off.'
-          : isOver
-            ? 'This was not called off, and is not delivered any more:'
-            : `It runs from ${view.period}. This can still be called off:`
+      const blanket = { reference, status: enquiry.status, period }
+      const lines = await readLines(db, id)
+      const { title, words, left, isOver } = blanketNews(blanket, lines, isoDayOf(new Date()))
       const template = createElement(OrderNewsMail, {
-        ...{ heading, words: [words] },
+        ...{ heading: title, words: [words] },
         sender: (await contentNow(db, 'GLOBAL')).company,
-        lines: left.map(({ name, remaining }) => `${name}: ${remaining}`),
+        lines: left,
         choices: mailChoicesLink(companyId),
         button: isOver ? 'See it' : 'See it and call off',
         link: orderLink(companyId, reference),
       })
       const replyTo = environment().TEAM_MAIL
-      return { ...(await renderMail(template)), subject: heading, replyTo, attachments: [] }
+      return { ...(await renderMail(template)), subject: title, replyTo, attachments: [] }
     },
   }
 }

@@ -1,7 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
+import { blanketNews } from '#app/domain/enquiry/blanket/blanket-news.ts'
 import { stepContent } from '#app/domain/enquiry/mails/step-mails.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { readLines } from '#app/domain/enquiry/record/read-lines.server.ts'
 import { orderLink, siteLink } from '#app/domain/links/links-from-outside.server.ts'
 import { readNotice } from '#app/domain/notices/read-notices.server.ts'
 import type { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
@@ -10,10 +12,11 @@ import { orderApprovalTable } from '#app/domain/orders/tables.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { formatShortInstant } from '#app/platform/text/format.ts'
+import { formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { specParts } from './spec-parts.server.ts'
 
 type Entry = typeof digestEntryTable.$inferSelect
+type Enquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>
 
 /** Most orders of one daily mail; the rest is said as a number. */
 const mostOrders = 50
@@ -85,6 +88,7 @@ async function orderPart(
     const text = [subject.words || content.words, content.note].filter(Boolean).join('\n')
     return [{ when, title: content.title, text }]
   })
+  told.push(...(await blanketTold(tx, enquiry, entries)))
   if (told.length === 0) return null
   const { reference, details, companyId } = enquiry
   return {
@@ -93,6 +97,23 @@ async function orderPart(
     button: 'See the order',
     told,
   }
+}
+
+/** Of a blanket order what remains now, once however often it was told of. */
+async function blanketTold(
+  tx: Database,
+  { id, reference, status, period }: Enquiry,
+  entries: readonly Entry[],
+): Promise<DigestPart['told'][number][]> {
+  const last = entries.findLast(({ kind }) => kind === 'blanket-order')
+  if (!last || !period) return []
+  const lines = await readLines(tx, id)
+  const { title, words, left } = blanketNews(
+    { reference, status, period },
+    lines,
+    isoDayOf(new Date()),
+  )
+  return [{ when: formatShortInstant(last.at), title, text: [words, ...left].join('\n') }]
 }
 
 /** Orders that wait for approval, each once, and those of one's own that were decided. */

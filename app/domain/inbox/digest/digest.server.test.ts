@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { watchBlankets } from '#app/domain/enquiry/blanket/watch-blankets.server.ts'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import { enquiryMails } from '#app/domain/enquiry/mails/enquiry-mails.server.ts'
 import { muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
@@ -151,6 +152,23 @@ describe('what a member is mailed', () => {
     // An answer cannot be switched off, so that choice was not taken.
     expect(await mailsTo(buyer.email)).toHaveLength(4)
     expect(await send()).toBe(0)
+  })
+
+  it('tells once in the daily mail what remains of a blanket order, of whoever chose that', async () => {
+    await choose({ blanket: 'daily', received: 'none', status: 'none' })
+    const { enquiry, reference } = await ordered()
+    await move(enquiry, 'verifying')
+    await move(enquiry, 'confirmed')
+    await test.db
+      .update(enquiryTable)
+      .set({ periodFrom: '2027-02-01', periodUntil: '2027-04-30', neededBy: null })
+      .where(eq(enquiryTable.id, enquiry))
+    await watchBlankets(test.db, new Date('2027-04-20T02:00:00Z'))
+    expect(await mailsTo(buyer.email)).toEqual([])
+    expect(await send()).toBe(1)
+    const { text } = await read(buyer.email)
+    expect(text).toContain(`Blanket order ${reference}: call off until 30 April 2027`)
+    expect(text).toContain('This can still be called off:')
   })
 
   it('is only what needs them of an order that they muted', async () => {

@@ -65,7 +65,7 @@ const topics = {
   blanket: {
     label: 'Your blanket order',
     means: 'It ends soon and something can still be called off, it has other days, or it is over.',
-    allowed: ['now', 'none'],
+    allowed: ['now', 'daily', 'none'],
     usual: 'now',
   },
   claim: {
