@@ -9,7 +9,7 @@ import { openPlaceholderRefusal } from '#app/domain/writing/placeholders/placeho
 import { maxMessageLength } from '#app/domain/writing/snippet.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
-import { contactDraft, contactSubject } from './contact-request.ts'
+import { contactAnswerDraft, contactSubject } from './contact-request.ts'
 import { contactMessageTable, contactRequestTable } from './tables.server.ts'
 
 export interface ContactAnswer {
@@ -95,7 +95,7 @@ export async function answerContactRequest(
         version: sql`${contactRequestTable.version} + 1`,
       })
       .where(mine)
-    await removeDraft(tx, actor, contactDraft(id))
+    await removeDraft(tx, actor, contactAnswerDraft(id))
     await writeAudit(tx, actor, {
       action: 'answer-contact-request',
       subject: contactSubject(request),
