@@ -6,7 +6,7 @@ import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import { removeDraft } from '#app/domain/writing/keep-draft.server.ts'
 import { openPlaceholderRefusal } from '#app/domain/writing/placeholders/placeholders.ts'
-import { maxMessageLength } from '#app/domain/writing/snippet.ts'
+import { maxWrittenLength } from '#app/domain/writing/snippet.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { contactAnswerDraft, contactSubject } from './contact-request.ts'
@@ -46,8 +46,8 @@ export async function answerContactRequest(
   if (refusal) return refusal
   const body = manyLines(answer.body)
   if (body === '') return refuse('empty', 'Write your answer.')
-  if (body.length > maxMessageLength) {
-    return refuse('too-long', `Shorten the answer to ${maxMessageLength} characters or fewer.`)
+  if (body.length > maxWrittenLength) {
+    return refuse('too-long', `Shorten the answer to ${maxWrittenLength} characters or fewer.`)
   }
   const open = openPlaceholderRefusal(body)
   if (open) return refuse('open-placeholder', open)
