@@ -7,6 +7,9 @@ const density = 0.99
 const closureMass = 0.006
 const palletMass = 35
 
+/** Heaviest filled case or carton that one person lifts without being warned, kg. */
+export const easyToLift = 16
+
 /** A case whose bottles are filled: its mass and its pallet pattern. */
 export interface FilledCase {
   kilograms: number
