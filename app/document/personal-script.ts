@@ -2,8 +2,8 @@ import { storePrefix } from '#app/business-constants.ts'
 import { viewKey } from '#app/domain/catalogue/browse/remembered-view.ts'
 import { viewedKey } from '#app/domain/catalogue/product/viewed/viewed-products.ts'
 import { consentVersion } from './consent.ts'
-import { noticeKey, noticeName } from './notice-key.ts'
 import { consentCookie, motionCookie, themeCookie } from './preference-cookies.ts'
+import { topNoticeKey, topNoticeName } from './top-notice-key.ts'
 
 declare global {
   interface Window {
@@ -51,8 +51,8 @@ set('data-consent',b&&(a?['necessary'].concat(a.split('.').slice(2)).join(' '):'
 var v=0;
 try{if(/^\\/catalogue(\\/|$)/.test(location.pathname))v=JSON.parse(get('${viewedKey}')||'[]').filter(function(s){return'/catalogue/'+s!=location.pathname}).length}catch(e){}
 set('data-viewed',v?'yes':'');
-a=document.querySelector('meta[name="${noticeName}"]');
-if(a&&(n=get('${noticeKey}')))set('data-notice-read',n==a.content&&'yes')
+a=document.querySelector('meta[name="${topNoticeName}"]');
+if(a&&(n=get('${topNoticeKey}')))set('data-notice-read',n==a.content&&'yes')
 })();
 try{var l=location,q=l.search,t=performance.getEntriesByType('navigation')[0].type;
 if(t=='navigate')h.setAttribute('data-opening','');

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { importCatalogue } from '#app/domain/catalogue/import/import-catalogue.server.ts'
-import { type ImportFile, maxFileBytes } from '#app/domain/catalogue/import/import-file.ts'
+import { type ImportFile, maxImportBytes } from '#app/domain/catalogue/import/import-file.ts'
 import { openProgress } from './progress.ts'
 import { describeImport } from './report-import.ts'
 import { CommandError, runCommand } from './run-command.ts'
@@ -29,8 +29,8 @@ function readArguments() {
 function readFile(name: string): ImportFile {
   const file = path.resolve(process.env.INIT_CWD ?? '.', name)
   try {
-    if (statSync(file).size > maxFileBytes) {
-      throw new CommandError(`${name} is larger than ${maxFileBytes / 1_000_000} MB: split it.`)
+    if (statSync(file).size > maxImportBytes) {
+      throw new CommandError(`${name} is larger than ${maxImportBytes / 1_000_000} MB: split it.`)
     }
     return { name, bytes: readFileSync(file) }
   } catch (error) {

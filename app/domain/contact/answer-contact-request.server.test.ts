@@ -9,7 +9,7 @@ import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { answerContactRequest } from './answer-contact-request.server.ts'
 import { contactMails } from './contact-mails.server.ts'
-import { contactDraft } from './contact-request.ts'
+import { contactAnswerDraft } from './contact-request.ts'
 import { findContactRequest, listContactRequests } from './find-contact-request.server.ts'
 import { setContactStatus } from './set-contact-status.server.ts'
 import { takeBackAnswer } from './take-back-answer.server.ts'
@@ -28,7 +28,7 @@ describe('an answer', () => {
   it('is a mail that its writer signs, and ends the draft', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const id = await storeMessage(test.db, { subject: 'Stelvin in claret' })
-    await keepDraft(test.db, actor, { about: contactDraft(id), body: 'Yes, it' })
+    await keepDraft(test.db, actor, { about: contactAnswerDraft(id), body: 'Yes, it' })
     const answered = await answerContactRequest(test.db, actor, {
       contactRequest: id,
       version: 0,
@@ -42,7 +42,7 @@ describe('an answer', () => {
     expect(written?.fromName).toContain('Ann Lee')
     expect(written?.text).toContain('Shall I hold two pallets?')
     expect(written?.text).toContain('Ann Lee')
-    expect(await findDraft(test.db, actor, contactDraft(id))).toBe('')
+    expect(await findDraft(test.db, actor, contactAnswerDraft(id))).toBe('')
     expect((await findContactRequest(test.db, id))?.status).toBe('answered')
   })
 
@@ -56,7 +56,7 @@ describe('an answer', () => {
     })
     const mail = sent.ok ? sent.mail : ''
     expect(await takeBackAnswer(test.db, actor, { contactRequest: id, mail })).toEqual({ ok: true })
-    expect(await findDraft(test.db, actor, contactDraft(id))).toBe(body)
+    expect(await findDraft(test.db, actor, contactAnswerDraft(id))).toBe(body)
     expect(await findContactRequest(test.db, id)).toMatchObject({ status: 'waiting', messages: [] })
     expect((await mailOf(mail))?.status).toBe('withdrawn')
   })
@@ -123,7 +123,7 @@ describe('a contact request', () => {
 describe('a draft', () => {
   it('is its writer’s own, kept as it is typed, and gone when it is empty', async () => {
     const [ann, tom] = [await storeStaff(test.db, 'Ann Lee'), await storeStaff(test.db, 'Ann Lee')]
-    const about = contactDraft(crypto.randomUUID())
+    const about = contactAnswerDraft(crypto.randomUUID())
     await keepDraft(test.db, ann, { about, body: 'Dear' })
     await keepDraft(test.db, ann, { about, body: 'Dear Mary' })
     expect(await findDraft(test.db, ann, about)).toBe('Dear Mary')

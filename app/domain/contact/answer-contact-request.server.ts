@@ -6,10 +6,10 @@ import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import { removeDraft } from '#app/domain/writing/keep-draft.server.ts'
 import { openPlaceholderRefusal } from '#app/domain/writing/placeholders/placeholders.ts'
-import { maxMessageLength } from '#app/domain/writing/snippet.ts'
+import { maxWrittenLength } from '#app/domain/writing/snippet.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
-import { contactDraft, contactSubject } from './contact-request.ts'
+import { contactAnswerDraft, contactSubject } from './contact-request.ts'
 import { contactMessageTable, contactRequestTable } from './tables.server.ts'
 
 export interface ContactAnswer {
@@ -46,8 +46,8 @@ export async function answerContactRequest(
   if (refusal) return refusal
   const body = manyLines(answer.body)
   if (body === '') return refuse('empty', 'Write your answer.')
-  if (body.length > maxMessageLength) {
-    return refuse('too-long', `Shorten the answer to ${maxMessageLength} characters or fewer.`)
+  if (body.length > maxWrittenLength) {
+    return refuse('too-long', `Shorten the answer to ${maxWrittenLength} characters or fewer.`)
   }
   const open = openPlaceholderRefusal(body)
   if (open) return refuse('open-placeholder', open)
@@ -95,7 +95,7 @@ export async function answerContactRequest(
         version: sql`${contactRequestTable.version} + 1`,
       })
       .where(mine)
-    await removeDraft(tx, actor, contactDraft(id))
+    await removeDraft(tx, actor, contactAnswerDraft(id))
     await writeAudit(tx, actor, {
       action: 'answer-contact-request',
       subject: contactSubject(request),

@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 import { emailField, phoneField } from '#app/domain/people/contact-fields.ts'
-import { optionalText, requiredText, ticked } from '#app/platform/forms/form-fields.ts'
+import {
+  maxCompanyName,
+  maxPersonName,
+  optionalText,
+  requiredText,
+  ticked,
+} from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { senderFields } from '#app/platform/forms/sender-fields.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
@@ -11,15 +17,15 @@ import { fieldMeta } from '#app/ui/fields/field-meta.ts'
  * normalises text to one line (the message to several) within the length of the field.
  */
 export const contactForm = formSchema({
-  name: requiredText(100, 'Enter your name.').register(fieldMeta, {
+  name: requiredText(maxPersonName, 'Enter your name.').register(fieldMeta, {
     as: 'text',
     label: 'Name',
     autoComplete: 'name',
   }),
-  company: optionalText(120, 'Enter the name of your company, or leave this empty.').register(
-    fieldMeta,
-    { as: 'text', label: 'Company', autoComplete: 'organization' },
-  ),
+  company: optionalText(
+    maxCompanyName,
+    'Enter the name of your company, or leave this empty.',
+  ).register(fieldMeta, { as: 'text', label: 'Company', autoComplete: 'organization' }),
   email: emailField(),
   phone: phoneField(),
   subject: requiredText(150, 'Say in a few words what this is about.').register(fieldMeta, {

@@ -11,5 +11,5 @@ export function contactSubject({ id, name, subject }: Named): AuditEntry['subjec
   return { kind: 'contact-request', id, label: `${subject} (${name})`.slice(0, 200) }
 }
 
-/** What the draft of an answer to it is about. */
-export const contactDraft = (id: string) => `contact:${id}`
+/** What the desk’s draft of an answer to it is kept under. @param id of the contact request */
+export const contactAnswerDraft = (id: string) => `contact:${id}`

@@ -6,7 +6,7 @@ import {
 import type { Actor } from '#app/domain/people/actor.ts'
 import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { contactDraft } from './contact-request.ts'
+import { contactAnswerDraft } from './contact-request.ts'
 import { contactMessageTable, contactRequestTable } from './tables.server.ts'
 
 /** Takes an answer back before it leaves: its text is a draft again, and the request waits. */
@@ -35,7 +35,7 @@ export function takeBackAnswer(
         version: sql`${contactRequestTable.version} + 1`,
       })
       .where(eq(contactRequestTable.id, contactRequest))
-    await keepDraft(tx, actor, { about: contactDraft(contactRequest), body: message.body })
+    await keepDraft(tx, actor, { about: contactAnswerDraft(contactRequest), body: message.body })
     return taken
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { australianStates } from '#app/domain/enquiry/record/enquiry.ts'
-import { optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
+import { maxCompanyName, optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
@@ -9,7 +9,7 @@ import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 const longNote = 2000
 
 export const companyForm = formSchema({
-  name: requiredText(120, 'Enter the name of the company.').register(fieldMeta, {
+  name: requiredText(maxCompanyName, 'Enter the name of the company.').register(fieldMeta, {
     as: 'text',
     label: 'Name',
   }),

@@ -40,14 +40,15 @@ export function isChosen(choice: NoticeChoice): SQL | undefined {
   )
 }
 
-export interface Reach {
+/** How many companies and people a notice would reach now. */
+export interface NoticeReach {
   companies: number
   /** Each once, in however many of the companies they are; by when they are mailed. */
   people: Record<Choice, number>
 }
 
 /** How many a choice reaches at this moment. */
-export async function countReach(db: Database, choice: NoticeChoice): Promise<Reach> {
+export async function countReach(db: Database, choice: NoticeChoice): Promise<NoticeReach> {
   const { company, account } = memberTable
   // Who is in several companies is told in the first of them, as sending does.
   const { rows } = await db.execute<{ chosen: Choice | null; people: number }>(sql`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { australianStates } from '#app/domain/enquiry/record/enquiry.ts'
-import { maxMessageLength } from '#app/domain/writing/snippet.ts'
+import { maxWrittenLength } from '#app/domain/writing/snippet.ts'
 import { optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
@@ -45,7 +45,7 @@ export const noticeForm = formSchema({
     fieldMeta,
     { as: 'text', label: 'Subject' },
   ),
-  body: requiredText(maxMessageLength, 'Write the text.', { clean: manyLines }),
+  body: requiredText(maxWrittenLength, 'Write the text.', { clean: manyLines }),
 })
 export type NoticeForm = z.output<typeof noticeForm>
 

@@ -5,7 +5,7 @@ import { atDesk } from '#tests/support/actors.ts'
 import { everyKind } from '#tests/support/mail-composers.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
-import { type Delivery, deliverMail } from './deliver-mail.server.ts'
+import { deliverMail, type MailDelivery } from './deliver-mail.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import type { RenderedMail } from './mail.ts'
 import { retryMail } from './retry-mail.server.ts'
@@ -23,7 +23,7 @@ const rendered: RenderedMail = {
 }
 const compose = async () => rendered
 
-function delivery(transport: Delivery['transport']): Delivery {
+function delivery(transport: MailDelivery['transport']): MailDelivery {
   return {
     composers: { ...everyKind(compose), 'enquiry-status': async () => null },
     transport,

@@ -6,7 +6,8 @@ import { personalKinds } from './mail.ts'
 import type { MailComposers } from './mail-composer.ts'
 import { mailTable } from './tables.server.ts'
 
-export interface Delivery {
+/** With what mails are written and sent. */
+export interface MailDelivery {
   composers: MailComposers
   /** Null where no mail server is configured: mails are stored and not sent. */
   transport: MailTransport | null
@@ -15,7 +16,8 @@ export interface Delivery {
   returnTo?: string | undefined
 }
 
-export type DeliveryResult = 'settled' | 'try-again'
+/** Whether the job is done, or is to run again because the server deferred the mail. */
+export type MailOutcome = 'settled' | 'try-again'
 
 /** Says that a program wrote the mail, so that no other program answers it (RFC 3834, section 5). */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
@@ -31,10 +33,10 @@ class NoLongerQueued extends Error {}
  */
 export async function deliverMail(
   db: Database,
-  delivery: Delivery,
+  delivery: MailDelivery,
   id: string,
   lastTry: boolean,
-): Promise<DeliveryResult> {
+): Promise<MailOutcome> {
   const [mail] = await db.select().from(mailTable).where(eq(mailTable.id, id))
   if (mail?.status !== 'queued') return 'settled'
 

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#app/platform/database/database-away.ts'
 import { mailsAtOnce } from '#app/platform/mail-transport.server.ts'
 import { afterForms } from '#app/platform/process/forms-first.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
-import { type Delivery, deliverMail } from './deliver-mail.server.ts'
+import { deliverMail, type MailDelivery } from './deliver-mail.server.ts'
 import { mailQueue } from './mail-queue.server.ts'
 import { requeueStrandedMails } from './requeue-mails.server.ts'
 
@@ -18,7 +18,7 @@ const sweepEvery = 5 * 60_000
 export async function startMailWorker(
   db: Database,
   boss: PgBoss,
-  delivery: Delivery,
+  delivery: MailDelivery,
 ): Promise<() => void> {
   await boss.work(
     mailQueue.name,

@@ -50,6 +50,9 @@ export const secretKinds: readonly MailKind[] = ['sign-in-link', 'email-code', '
 /** Statuses that stand on every page of the team until somebody deals with the mail. */
 export const troubledStatuses = ['failed', 'uncertain'] as const satisfies MailStatus[]
 
+/** Most characters of a mail's words as a person of the team edited them. */
+export const maxMailWords = 5000
+
 /** Seconds in which a person may take back what they wrote. */
 export const takeBackSeconds = 10
 

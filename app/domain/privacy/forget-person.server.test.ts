@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
-import { messageDraft } from '#app/domain/enquiry/conversation/message.ts'
+import { teamMessageDraft } from '#app/domain/enquiry/conversation/message.ts'
 import {
   findEnquiry,
   findEnquiryByReference,
@@ -90,7 +90,7 @@ describe('a person who asks to be forgotten', () => {
     await declined(id)
     await deliverAll()
     const priya = await storeStaff(test.db, 'Priya Nair')
-    await keepDraft(test.db, priya, { about: messageDraft(id), body: 'Dear Zuleika, we are' })
+    await keepDraft(test.db, priya, { about: teamMessageDraft(id), body: 'Dear Zuleika, we are' })
     const later = await enquiryOf()
     await delivered(later.id)
     const review = {

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { emailText, hiddenText, requiredText } from '#app/platform/forms/form-fields.ts'
+import {
+  emailText,
+  hiddenText,
+  maxPersonName,
+  requiredText,
+} from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 import { recoveryCodeLetters } from './code-limits.ts'
@@ -90,7 +95,7 @@ export const authenticatorForm = formSchema({
 
 /** What a person at the desk is called, and where they get their mail. */
 export const personFields = {
-  name: requiredText(100, 'Enter the name.').register(fieldMeta, {
+  name: requiredText(maxPersonName, 'Enter the name.').register(fieldMeta, {
     as: 'text',
     label: 'Name',
     hint: 'Colleagues and customers read it.',

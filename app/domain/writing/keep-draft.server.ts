@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Actor, accountOf } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { maxMessageLength } from './snippet.ts'
+import { maxWrittenLength } from './snippet.ts'
 import { draftTable } from './tables.server.ts'
 
 /** What a draft is about: an enquiry or contact request by id, and whether it is a note. */
@@ -28,7 +28,7 @@ export async function keepDraft(
     await removeDraft(db, actor, about)
     return { ok: true }
   }
-  const values = { body: body.slice(0, maxMessageLength), updatedAt: sql`now()` }
+  const values = { body: body.slice(0, maxWrittenLength), updatedAt: sql`now()` }
   await db
     .insert(draftTable)
     .values({ account, about, ...values })

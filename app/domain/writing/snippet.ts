@@ -7,8 +7,8 @@ import { placeholders } from './placeholders/placeholders.ts'
 
 /** So many that a menu of them can be read; a message uses one or two. */
 export const mostSnippets = 100
-/** Most characters of a message that a person writes, and so of a snippet. */
-export const maxMessageLength = 10_000
+/** Most characters of an answer, a notice or a draft that somebody of the team writes. */
+export const maxWrittenLength = 10_000
 
 export interface Snippet {
   id: string

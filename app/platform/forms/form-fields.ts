@@ -9,6 +9,10 @@ import { oneLine } from '../text/plain-text.ts'
 /** Most fields of one form as strangers send it: the longest of ours has 19. */
 export const mostFormFields = 200
 
+/** Most characters of a person's name, and of a company's, in every form and imported file. */
+export const maxPersonName = 100
+export const maxCompanyName = 120
+
 /** @param most characters */
 const tooLong = (most: number) => `Shorten this to ${most} characters or fewer.`
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { noticeKey, noticeName } from '#app/document/notice-key.ts'
+import { topNoticeKey, topNoticeName } from '#app/document/top-notice-key.ts'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { ContentLink } from '#app/domain/content/content-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,7 +8,8 @@ type Notification = NonNullable<ContentOf<'HOME-PAGE'>['notification']>
 
 function hideIfRead(id: string) {
   try {
-    if (localStorage.getItem(noticeKey) === id) document.documentElement.dataset.noticeRead = 'yes'
+    if (localStorage.getItem(topNoticeKey) === id)
+      document.documentElement.dataset.noticeRead = 'yes'
   } catch {
     // Storage is blocked: nothing was kept.
   }
@@ -16,7 +17,7 @@ function hideIfRead(id: string) {
 
 function dismiss(id: string) {
   try {
-    localStorage.setItem(noticeKey, id)
+    localStorage.setItem(topNoticeKey, id)
   } catch {
     // Storage is blocked: the notice stays away until the next page load.
   }
@@ -33,7 +34,7 @@ export function TopNotice({ notice: { id, text, link } }: { notice: Notification
   useLayoutEffect(() => hideIfRead(id), [id])
   return (
     <>
-      <meta name={noticeName} content={id} />
+      <meta name={topNoticeName} content={id} />
       <section className="top-notice" aria-label="Notice">
         <div className="page-width flex items-center gap-3 py-2">
           <p className="min-w-0 flex-1 text-sm">

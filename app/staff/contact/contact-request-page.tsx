@@ -2,7 +2,7 @@ import { href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { answerContactRequest } from '#app/domain/contact/answer-contact-request.server.ts'
-import { contactDraft } from '#app/domain/contact/contact-request.ts'
+import { contactAnswerDraft } from '#app/domain/contact/contact-request.ts'
 import { contactStatuses, contactStatusLabels } from '#app/domain/contact/contact-status.ts'
 import {
   earlierFromAddress,
@@ -52,7 +52,7 @@ export const loader = needsDatabase(async ({ params, context, url }: Route.Loade
     messages: messages.map(({ body, ...message }) => ({ ...message, parts: foldQuotes(body) })),
     earlier: await earlierFromAddress(db, request),
     bounced: await findAddressTrouble(db, request.email),
-    draft: await findDraft(db, actor, contactDraft(request.id)),
+    draft: await findDraft(db, actor, contactAnswerDraft(request.id)),
     snippets: (await listSnippets(db)).map(({ id, name, body }) => ({
       id,
       name,
@@ -78,7 +78,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const body = String(sent.get('body') ?? '')
     const result = await answerContactRequest(db, actor, { contactRequest, version, body })
     // Nothing typed is lost, whatever was refused.
-    if (!result.ok) await keepDraft(db, actor, { about: contactDraft(contactRequest), body })
+    if (!result.ok) await keepDraft(db, actor, { about: contactAnswerDraft(contactRequest), body })
     return result.ok
       ? redirect(href('/staff/contact/:request', { request: contactRequest }), 303)
       : answerRefusal(result)
@@ -141,7 +141,7 @@ export default function ContactRequestPage({ loaderData, actionData }: Route.Com
             <section aria-label="Answer" className="panel">
               <MessageWriter
                 key={`${version} ${draft === '' ? 'new' : 'kept'}`}
-                about={contactDraft(id)}
+                about={contactAnswerDraft(id)}
                 draft={draft}
                 recipient={email}
                 label="Your answer"

@@ -1,5 +1,5 @@
 import { findLeaving } from '#app/domain/enquiry/conversation/find-leaving.server.ts'
-import { messageDraft } from '#app/domain/enquiry/conversation/message.ts'
+import { teamMessageDraft } from '#app/domain/enquiry/conversation/message.ts'
 import { privateLink } from '#app/domain/enquiry/private-page/private-link.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
@@ -12,7 +12,7 @@ import { formatDay } from '#app/platform/text/format.ts'
 /** What somebody needs to write to the customer of an enquiry: their draft, and snippets filled in. */
 export async function readWriting(db: Database, actor: StaffActor, enquiry: Enquiry) {
   const { id, reference, details, deliveryOn } = enquiry
-  const about = messageDraft(id)
+  const about = teamMessageDraft(id)
   const known = {
     name: details.contactName,
     'first name': details.contactName.split(' ')[0] ?? '',

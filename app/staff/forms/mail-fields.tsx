@@ -1,5 +1,5 @@
 import type { MailPreview } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
-import { maxMailWords } from '#app/domain/enquiry/mails/mail-words.ts'
+import { maxMailWords } from '#app/domain/notifications/mail.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'

@@ -9,7 +9,7 @@ import { keepNotice } from '#app/domain/notices/keep-notice.server.ts'
 import { findNotice } from '#app/domain/notices/list-notices.server.ts'
 import { noticeForm } from '#app/domain/notices/notice.ts'
 import { listSnippets } from '#app/domain/writing/keep-snippets.server.ts'
-import { maxMessageLength } from '#app/domain/writing/snippet.ts'
+import { maxWrittenLength } from '#app/domain/writing/snippet.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -157,7 +157,7 @@ export default function WriteNoticePage({ loaderData, actionData }: Route.Compon
             }
             rows={12}
             required
-            maxLength={maxMessageLength}
+            maxLength={maxWrittenLength}
             defaultValue={body.initialValue}
             errors={body.errors}
           />

@@ -30,7 +30,7 @@ export function AddressForm({ person, lastResult }: EmailFormProps) {
 }
 
 /** Takes the code that was mailed to the new address. */
-export function CodeForm({ person, email, lastResult }: EmailFormProps & { email: string }) {
+export function EmailCodeForm({ person, email, lastResult }: EmailFormProps & { email: string }) {
   const { form, fields, ref } = useSchemaForm(emailCodeForm, { id: 'code', lastResult })
   return (
     <div className="panel max-w-lg">

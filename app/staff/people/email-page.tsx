@@ -23,7 +23,7 @@ import { sessionCookieFor } from '../sign-in/door.server.ts'
 import { requireConfirmed, requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/email-page.ts'
-import { AddressForm, CodeForm } from './email-forms.tsx'
+import { AddressForm, EmailCodeForm } from './email-forms.tsx'
 
 /** Whose address it is, where the one who is signed in may change it; else the page is refused. */
 async function personFor({
@@ -115,7 +115,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
         lead={`Now ${person.email}. The new address proves itself by a code; the old one is told, and can object for ${objectionDays} days.`}
       />
       {waitsFor ? (
-        <CodeForm person={person} email={waitsFor} lastResult={refusedIn('prove')} />
+        <EmailCodeForm person={person} email={waitsFor} lastResult={refusedIn('prove')} />
       ) : (
         <AddressForm person={person} lastResult={refusedIn('ask') ?? refusedIn('prove')} />
       )}

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { countInWords } from '#app/domain/desk/queue/capped-count.ts'
+import { cappedCount } from '#app/domain/desk/queue/capped-count.ts'
 import type { QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import { queueViewNames, queueViews } from '#app/domain/desk/queue/queue-views.ts'
 import type { SavedView } from '#app/domain/desk/views/saved-view.ts'
@@ -27,7 +27,7 @@ export function QueueViewsNav({
             >
               {queueViews[view].label}{' '}
               <span className="queue-count" data-none={counts?.[view] === 0}>
-                {counts ? countInWords(counts[view]) : ''}
+                {counts ? cappedCount(counts[view]) : ''}
               </span>
             </Link>
           </li>

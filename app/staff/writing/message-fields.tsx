@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { maxMessageLength } from '#app/domain/writing/snippet.ts'
+import { maxWrittenLength } from '#app/domain/writing/snippet.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { SnippetChoice } from './snippet-choice.tsx'
@@ -53,7 +53,7 @@ export function MessageFields(props: MessageFieldsProps) {
         name={name}
         rows={rows}
         required={!mayBeEmpty}
-        maxLength={maxMessageLength}
+        maxLength={maxWrittenLength}
         defaultValue={draft}
         onChange={(event) => save(event.currentTarget.value)}
         {...(error && { errors: [error] })}

@@ -1,9 +1,7 @@
 import { textOf } from '#app/domain/packaging/quantity/figures.ts'
+import { easyToLift } from '#app/domain/packaging/run/filled-cases.ts'
 import { fitBetween } from '../fit/find-fitting.ts'
 import type { Product } from '../product/product.ts'
-
-/** Heaviest filled carton that is lifted without being told, kg. */
-const easyToLift = 16
 
 /**
  * What a product is made to go with and does not; empty where it has its partners.

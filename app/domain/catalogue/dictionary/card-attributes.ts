@@ -1,5 +1,5 @@
 import type { AttributeDefinition, AttributeDictionary } from './attribute-dictionary.ts'
-import { type AttributeFacts, type AttributeRow, saysPackSize } from './attribute-table.ts'
+import { type AttributeFacts, type AttributeRow, saysPackSize } from './attribute-rows.ts'
 import { describeSpan } from './describe-attribute.ts'
 
 /** Measures in one unit that read better as one row, where a product has all of them. */

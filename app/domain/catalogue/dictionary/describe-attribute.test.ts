@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildAttribute, buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import { attributeTable } from './attribute-table.ts'
+import { attributeRows } from './attribute-rows.ts'
 import { cardAttributes } from './card-attributes.ts'
 import { describeAttribute } from './describe-attribute.ts'
 
@@ -48,7 +48,7 @@ describe('the attributes of a product', () => {
   })
 
   it('stand in the dictionary’s order, estimates marked, the drawing’s outline left out', () => {
-    expect(attributeTable(dictionary, product)).toEqual([
+    expect(attributeRows(dictionary, product)).toEqual([
       {
         key: 'volume',
         label: 'Volume',

@@ -22,7 +22,7 @@ export interface OpenFile {
 }
 
 /** Room for 100,000 bottles with every attribute (830 bytes each). */
-export const maxFileBytes = 100_000_000
+export const maxImportBytes = 100_000_000
 
 /** Opens a file and tells by its header what it holds; null where it cannot be read at all. */
 export async function openImportFile(
@@ -33,7 +33,7 @@ export async function openImportFile(
     errors.add({ file: name, line, column: null, reason })
     return null
   }
-  const csv = openCsv(bytes, maxFileBytes)
+  const csv = openCsv(bytes, maxImportBytes)
   if (!csv.ok) return fail(csv.line, csv.problem)
   const records = csv.records()
   const first = await records.next()

@@ -1,3 +1,4 @@
+import { palletSide } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import {
@@ -23,9 +24,6 @@ export interface PackStep {
   /** Some figure here is trade-typical and still to be confirmed. */
   estimated: boolean
 }
-
-/** Footprint of the Australian standard pallet that goods leave on, mm (AS 4068). */
-export const palletSide = 1165
 
 type Packed = Pick<Product, 'packs' | 'attributes' | 'provenance'>
 

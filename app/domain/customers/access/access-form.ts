@@ -1,6 +1,11 @@
 import { phoneField } from '#app/domain/people/contact-fields.ts'
 import { accountEmail } from '#app/domain/sign-in/sign-in-forms.ts'
-import { optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
+import {
+  maxCompanyName,
+  maxPersonName,
+  optionalText,
+  requiredText,
+} from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
@@ -9,12 +14,12 @@ import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 const longest = 1000
 
 export const accessForm = formSchema({
-  name: requiredText(100, 'Enter your name.').register(fieldMeta, {
+  name: requiredText(maxPersonName, 'Enter your name.').register(fieldMeta, {
     as: 'text',
     label: 'Your name',
     autoComplete: 'name',
   }),
-  company: requiredText(120, 'Enter the name of your company.').register(fieldMeta, {
+  company: requiredText(maxCompanyName, 'Enter the name of your company.').register(fieldMeta, {
     as: 'text',
     label: 'Company',
     autoComplete: 'organization',
@@ -40,7 +45,10 @@ export const accessForm = formSchema({
 })
 
 export const invitationForm = formSchema({
-  name: requiredText(100, 'Enter their name.').register(fieldMeta, { as: 'text', label: 'Name' }),
+  name: requiredText(maxPersonName, 'Enter their name.').register(fieldMeta, {
+    as: 'text',
+    label: 'Name',
+  }),
   email: accountEmail().register(fieldMeta, {
     as: 'text',
     label: 'E-mail',

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
-import type { AccessState } from './access-request.ts'
+
+/** What became of somebody's wish to be let into the portal. */
+type AccessState = 'waiting' | 'approved' | 'declined'
 
 /** Who asked to be let into the portal, and what the desk decided. */
 export const accessRequestTable = pgTable(

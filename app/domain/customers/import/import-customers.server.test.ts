@@ -13,7 +13,7 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { readCustomerRows } from './customer-rows.ts'
-import { importCustomers, previewImport } from './import-customers.server.ts'
+import { importCustomers, previewCustomerImport } from './import-customers.server.ts'
 
 const test = openTestDatabase()
 let coordinator: StaffActor
@@ -79,9 +79,11 @@ describe('companies and people from a file', () => {
   it('join a company that is there, whose own it changes only where the file says so', async () => {
     const company = await storeCompany(test.db, `Redgum ${run}`, coordinator.account)
     const text = `REDGUM ${run};;Tom;tom-${run}@redgum.example;Viewer`
-    expect((await previewImport(test.db, rowsOf(text))).map(({ kind }) => kind)).toEqual(['new'])
+    expect((await previewCustomerImport(test.db, rowsOf(text))).map(({ kind }) => kind)).toEqual([
+      'new',
+    ])
     expect(await send(text)).toMatchObject({ companies: 0, people: 1 })
-    const now = (await previewImport(test.db, rowsOf(text))).map(({ kind }) => kind)
+    const now = (await previewCustomerImport(test.db, rowsOf(text))).map(({ kind }) => kind)
     expect(now).toEqual(['same'])
     const of = eq(companyTable.id, company)
     const [stored] = await test.db.select().from(companyTable).where(of)

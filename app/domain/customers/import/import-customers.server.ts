@@ -17,7 +17,7 @@ import {
 } from './preview-customers.ts'
 
 /** What would become of each row of a file of customers. */
-export async function previewImport(
+export async function previewCustomerImport(
   db: Database,
   rows: readonly CustomerRow[],
 ): Promise<PreviewedRow[]> {
@@ -51,7 +51,7 @@ export async function importCustomers(
   return db.transaction(async (tx) => {
     // One at a time: the second of two finds what the first brought.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import customers'))`)
-    const previewed = await previewImport(tx, rows)
+    const previewed = await previewCustomerImport(tx, rows)
     const changes = previewed.flatMap((one) => ('change' in one ? [one.change] : []))
     const made = new Map<string, string>()
     for (const change of changes) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type MemberRole, memberRoleLabels } from '#app/domain/people/roles.ts'
+import { maxCompanyName, maxPersonName } from '#app/platform/forms/form-fields.ts'
 import { type CustomerRow, nameKey, roleNamed, yesOrNo } from './customer-rows.ts'
 
 /** What is there already of what a file names. */
@@ -39,8 +40,6 @@ export type PreviewedRow = { row: CustomerRow } & (
   | { kind: 'refused'; reason: string }
 )
 
-const longestCompany = 120
-const longestName = 100
 const address = z.email()
 
 /** Says of every row what would become of it, in the order of the file. */
@@ -68,8 +67,8 @@ interface Seen {
 function readRow(row: CustomerRow, known: KnownCustomers, seen: Seen) {
   const key = nameKey(row.company)
   if (key === '') return 'There is no company in this row.'
-  if (row.company.length > longestCompany) {
-    return `The name of the company is longer than ${longestCompany} characters.`
+  if (row.company.length > maxCompanyName) {
+    return `The name of the company is longer than ${maxCompanyName} characters.`
   }
   const [present, double] = known.companies.get(key) ?? []
   if (double) return `There are two companies called ${row.company}. Merge them first.`
@@ -137,7 +136,7 @@ function readMember(
   if (present) return null
   const called = account?.name ?? name
   if (called === '') return `There is no name for ${email}.`
-  return called.length > longestName
-    ? `The name is longer than ${longestName} characters.`
+  return called.length > maxPersonName
+    ? `The name is longer than ${maxPersonName} characters.`
     : { name: called, email, role }
 }

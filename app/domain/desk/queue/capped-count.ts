@@ -2,6 +2,6 @@
 export const countCap = 999
 
 /** “12”, “999+”. */
-export function countInWords(count: number): string {
+export function cappedCount(count: number): string {
   return count > countCap ? `${countCap}+` : String(count)
 }

@@ -25,7 +25,7 @@ import { EnquirySummary } from './enquiry-summary.tsx'
 import { warningOn } from './lead-times.ts'
 import { OrderFields } from './order-fields.tsx'
 import { RememberSite } from './remember-site.tsx'
-import { keepSite, useRememberedSite } from './use-remembered-site.ts'
+import { keepRememberedSite, useRememberedSite } from './use-remembered-site.ts'
 
 interface CheckoutFormProps {
   /** Of this form: however often it arrives, it is one enquiry. */
@@ -119,7 +119,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     event.preventDefault()
     if (sending.current || blocked) return
     sending.current = true
-    keepSite(event.currentTarget)
+    keepRememberedSite(event.currentTarget)
     const body = new FormData(event.currentTarget)
     body.set('altcha', await humanCheck.begin())
     await submit(body, { method: 'post' })

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
 import { emailField, phoneField } from '#app/domain/people/contact-fields.ts'
-import { hiddenText, optionalText, requiredText, ticked } from '#app/platform/forms/form-fields.ts'
+import {
+  hiddenText,
+  maxCompanyName,
+  maxPersonName,
+  optionalText,
+  requiredText,
+  ticked,
+} from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { senderFields } from '#app/platform/forms/sender-fields.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
@@ -44,12 +51,12 @@ let current: { today: string; schema: ReturnType<typeof buildForm> } | undefined
 function buildForm(today: string) {
   const latest = yearsLater(today, yearsAhead)
   return formSchema({
-    contactName: requiredText(100, 'Enter your name.').register(fieldMeta, {
+    contactName: requiredText(maxPersonName, 'Enter your name.').register(fieldMeta, {
       as: 'text',
       label: 'Contact name',
       autoComplete: 'name',
     }),
-    company: requiredText(120, 'Enter the name of your company.').register(fieldMeta, {
+    company: requiredText(maxCompanyName, 'Enter the name of your company.').register(fieldMeta, {
       as: 'text',
       label: 'Company',
       autoComplete: 'organization',

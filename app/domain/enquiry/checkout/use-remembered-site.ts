@@ -42,7 +42,7 @@ function fillSite(form: HTMLFormElement) {
 }
 
 /** Keeps contact and site of a form that is sent, if that is ticked, and else forgets them. */
-export function keepSite(form: HTMLFormElement) {
+export function keepRememberedSite(form: HTMLFormElement) {
   const typed = new FormData(form)
   try {
     if (!typed.has(rememberName)) return localStorage.removeItem(rememberedSite)

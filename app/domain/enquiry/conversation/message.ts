@@ -27,8 +27,8 @@ export interface AttachedFile {
   bytes: number
 }
 
-/** What the draft of a message about an enquiry is about. */
-export const messageDraft = (enquiry: string) => `enquiry:${enquiry}`
+/** What the desk’s draft of a message about an enquiry is kept under. @param enquiry its id */
+export const teamMessageDraft = (enquiry: string) => `enquiry:${enquiry}`
 
 export interface Message {
   id: string

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { tellCustomer } from '../mails/tell-customer.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 import { checkMessage, type MessageRefusal } from './check-message.ts'
-import { messageDraft } from './message.ts'
+import { teamMessageDraft } from './message.ts'
 import { storeMessage } from './store-message.server.ts'
 
 export interface OutgoingMessage {
@@ -50,7 +50,7 @@ export async function sendMessage(
       event: { kind: 'message', details: { message, from: 'team', files: files.length } },
       audit: { after: { message, via } },
     })
-    await removeDraft(tx, actor, messageDraft(id))
+    await removeDraft(tx, actor, teamMessageDraft(id))
     const mailed = await tellCustomer(tx, enquiry, 'enquiry-message', event, { send: mail })
     return { ok: true, message, event, mailed }
   })

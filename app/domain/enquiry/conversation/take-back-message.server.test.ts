@@ -5,7 +5,7 @@ import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { findMessages } from './find-conversation.server.ts'
 import { findLeaving } from './find-leaving.server.ts'
-import { messageDraft } from './message.ts'
+import { teamMessageDraft } from './message.ts'
 import { sendMessage } from './send-message.server.ts'
 import { takeBackMessage } from './take-back-message.server.ts'
 
@@ -14,16 +14,16 @@ const test = openTestDatabase()
 it('a message is taken back within its seconds: gone from the customer’s page, a draft again', async () => {
   const actor = await storeStaff(test.db)
   const { id } = await storeEnquiry(test.db)
-  await keepDraft(test.db, actor, { about: messageDraft(id), body: 'On Tues' })
+  await keepDraft(test.db, actor, { about: teamMessageDraft(id), body: 'On Tues' })
   const sent = await sendMessage(test.db, actor, { enquiry: id, text: 'On Tuesday then.' })
   expect(sent).toMatchObject({ ok: true, mailed: true })
-  expect(await findDraft(test.db, actor, messageDraft(id))).toBe('')
+  expect(await findDraft(test.db, actor, teamMessageDraft(id))).toBe('')
   const leaving = await findLeaving(test.db, id)
   expect(leaving?.left).toBeGreaterThan(0)
   const taken = { enquiry: id, mail: leaving?.mail ?? '' }
   expect(await takeBackMessage(test.db, actor, taken)).toEqual({ ok: true })
   expect(await findMessages(test.db, [id])).toEqual([])
-  expect(await findDraft(test.db, actor, messageDraft(id))).toBe('On Tuesday then.')
+  expect(await findDraft(test.db, actor, teamMessageDraft(id))).toBe('On Tuesday then.')
   expect(await findLeaving(test.db, id)).toBeNull()
   expect(await takeBackMessage(test.db, actor, taken)).toMatchObject({ reason: 'too-late' })
 })

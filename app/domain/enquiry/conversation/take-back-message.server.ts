@@ -10,7 +10,7 @@ import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type ChangeRefusal, changeEnquiry } from '../record/change-enquiry.server.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
-import { messageDraft } from './message.ts'
+import { teamMessageDraft } from './message.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'
 
 /**
@@ -47,7 +47,7 @@ export function takeBackMessage(
       .update(enquiryTable)
       .set({ version: sql`${enquiryTable.version} + 1` })
       .where(eq(enquiryTable.id, id))
-    await keepDraft(tx, actor, { about: messageDraft(id), body: message.text })
+    await keepDraft(tx, actor, { about: teamMessageDraft(id), body: message.text })
     return taken
   })
 }

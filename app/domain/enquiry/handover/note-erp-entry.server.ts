@@ -2,7 +2,7 @@ import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
-import { maxErpReference } from './erp-reference.ts'
+import { maxErpReference } from '../record/enquiry.ts'
 
 export type NoteErpResult =
   | { ok: true }

@@ -1,9 +1,9 @@
-import { palletSide } from '#app/domain/catalogue/product/product-packs.ts'
 import {
   describeLoadWeight,
   describeLoadWeights,
   type LoadWeight,
 } from '#app/domain/packaging/pallet/load-weight.ts'
+import { palletSide } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { allOf, countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { describePallets } from './count-pallets.ts'

@@ -1,4 +1,4 @@
-import { palletSide } from '#app/domain/catalogue/product/product-packs.ts'
+import { palletSide } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { describeTruck, semiTrailerSpaces } from './truck-spaces.ts'
 

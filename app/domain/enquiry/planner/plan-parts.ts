@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { closureKindOf } from '#app/domain/packaging/fit/closure-kinds.ts'
-import { filledCase } from '#app/domain/packaging/run/filled-cases.ts'
+import { easyToLift, filledCase } from '#app/domain/packaging/run/filled-cases.ts'
 import { canChoices, kegChoices } from './can-and-keg-parts.ts'
 import { choosePart, type PartChoice } from './choose-part.ts'
 import { containerOf } from './container.ts'
@@ -35,8 +35,6 @@ function soonest(fitting: readonly Product[]): Product | undefined {
 
 /** Bottles in a carton, the most usual number first. */
 const usualPacks = [12, 6, 24]
-/** Heaviest filled case that is easy to lift, kg. */
-const easyToLift = 16
 
 /**
  * The tightest upright carton of the most usual size. If that is too heavy once it is filled, the

@@ -174,6 +174,9 @@ export interface EnquiryEvent {
   deliveryOn: string | null
 }
 
+/** Most characters of the number that the company's own system gives an enquiry. */
+export const maxErpReference = 60
+
 /** An enquiry with all that belongs to it. */
 export interface Enquiry {
   id: string

@@ -10,7 +10,7 @@ import { addCodes, type CodesKept } from './keep-codes.server.ts'
 import { codeKey, longestCode } from './own-code.ts'
 
 /** What would become of each row of a company’s file of codes. @param tx of `inCompany` */
-export async function previewImport(
+export async function previewCodeImport(
   tx: Database,
   actor: CompanyKeeper,
   catalogue: CatalogueSnapshot,

@@ -3,7 +3,7 @@ import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
 import type { CompanyKeeper } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type CodeRow, mostBytes, mostRows } from './codes-table.ts'
-import { importCodes, previewImport, writeRows } from './import-codes.server.ts'
+import { importCodes, previewCodeImport, writeRows } from './import-codes.server.ts'
 
 export type CodesFileAnswer =
   | { problem: string; preview: null }
@@ -28,6 +28,6 @@ export async function takeCodesFile(
   }
   const read = await readTableFile(form.get('file'), { bytes: mostBytes, rows: mostRows })
   if (!read.ok) return { problem: read.reason, preview: null }
-  const preview = await inTransaction((tx) => previewImport(tx, actor, catalogue, read.rows))
+  const preview = await inTransaction((tx) => previewCodeImport(tx, actor, catalogue, read.rows))
   return { problem: null, preview: { rows: preview, sent: writeRows(preview) } }
 }

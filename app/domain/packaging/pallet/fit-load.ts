@@ -1,14 +1,7 @@
 import { formatNumber } from '#app/platform/text/format.ts'
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from '../fit/fit.ts'
 import { type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
-
-/** Side of the deck of an Australian standard pallet, mm, and its least load rating, kg (AS 4068). */
-const standardDeck = 1165
-export const standardLoad = 1000
-/** Side of the layer pad under bulk glass and empty cans, mm. */
-const layerPad = 1150
-/** The pallet and its top frame within `palletGross`, kg. */
-const emptyPallet = 43
+import { layerPad, palletMass, palletSide, standardLoad, topFrameMass } from './standard-pallet.ts'
 
 /** The kinds of load units; a sheet is a slip sheet or a tier sheet. */
 export type LoadRole = 'pallet' | 'sheet' | 'film'
@@ -84,14 +77,14 @@ function layersThatFit(goods: Figures, carries: number): string {
 /** Side of the deck that goods need, mm: cartons the whole deck, other goods a layer pad. */
 export function deckFor(goods: Figures): number {
   const isCarton = numberOf(goods, 'filledPerLayer') !== null || textOf(goods, 'style') !== null
-  return isCarton ? standardDeck : layerPad
+  return isCarton ? palletSide : layerPad
 }
 
 /** Load that a pallet carries, kg; null where neither a rating nor the standard gives it. */
 export function carriedBy(pallet: Figures, least: number): number | null {
   const rated = numberOf(pallet, 'loadRating')
   const isTimber = textOf(pallet, 'material') !== 'polyethylene'
-  return rated ?? (least >= standardDeck && isTimber ? standardLoad : null)
+  return rated ?? (least >= palletSide && isTimber ? standardLoad : null)
 }
 
 /**
@@ -103,5 +96,5 @@ export function loadOf(goods: Figures): number | null {
   const count = numberOf(goods, 'filledPerPallet')
   if (filled !== null && count !== null) return Math.round(filled * count * 10) / 10
   const gross = numberOf(goods, 'palletGross')
-  return gross === null ? null : Math.max(0, gross - emptyPallet)
+  return gross === null ? null : Math.max(0, gross - (palletMass + topFrameMass))
 }

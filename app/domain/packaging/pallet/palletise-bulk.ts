@@ -1,4 +1,5 @@
 import { nestRounds, wholeTimes } from './nest-rounds.ts'
+import { layerPad, palletHeight, palletMass, topFrameMass } from './standard-pallet.ts'
 
 /** A bottle body: round, or with a width and a depth. mm and g. */
 export type BottleBody = { height: number; glassMass: number } & (
@@ -17,17 +18,17 @@ export interface BulkPallet {
   gross: number
 }
 
-/** Side of the layer pad on the Australian 1165 mm pallet, mm. */
-export const layerPad = 1150
 /** Gap between bottles, and thickness of the pad above each layer, mm. */
 export const bottleGap = 0.5
 export const padThickness = 2
-/** Highest load a tail-lift truck takes, mm; pallet (150) with base sheet and top frame (22). */
+/** Base sheet and top frame of bulk glass together, mm. */
+export const sheetsThickness = 22
+/** Highest load that a tail-lift truck takes, mm; the pallet with base sheet and top frame, mm. */
 const heightLimit = 1800
-const emptyHeight = 172
-/** kg: the most that a loaded pallet may weigh, the pallet (35) with top frame (8), one layer pad. */
+const emptyHeight = palletHeight + sheetsThickness
+/** Most that a loaded pallet may weigh, the pallet with its top frame, and one layer pad, kg. */
 const grossLimit = 1000
-const emptyMass = 43
+const emptyMass = palletMass + topFrameMass
 const padMass = 0.6
 
 /**

@@ -1,4 +1,5 @@
 import { fillDeck } from './fill-deck.ts'
+import { palletHeight, palletSide } from './standard-pallet.ts'
 
 /** Outside sizes of a made-up carton, mm. */
 export interface CartonSize {
@@ -17,9 +18,6 @@ export interface CartonPallet {
   deckUsed: number
 }
 
-/** Deck of the Australian standard pallet (AS 4068) and its height, mm. */
-const deck = 1165
-const palletHeight = 150
 /** Highest carton pallet, mm: with one more layer of filled 750 mL bottles it would pass a tonne. */
 const heightLimit = 1450
 
@@ -27,13 +25,13 @@ const heightLimit = 1450
 export function palletiseCartons(carton: CartonSize): CartonPallet {
   const length = Math.ceil(carton.length)
   const width = Math.ceil(carton.width)
-  const perLayer = fillDeck(length, width, deck, deck)
+  const perLayer = fillDeck(length, width, palletSide, palletSide)
   const layers = perLayer > 0 ? Math.floor((heightLimit - palletHeight) / carton.height) : 0
   return {
     perLayer,
     layers,
     perPallet: perLayer * layers,
     height: palletHeight + layers * carton.height,
-    deckUsed: (perLayer * length * width) / (deck * deck),
+    deckUsed: (perLayer * length * width) / (palletSide * palletSide),
   }
 }

@@ -1,11 +1,13 @@
-import { standardLoad } from '../pallet/fit-load.ts'
+import { palletMass, standardLoad } from '../pallet/standard-pallet.ts'
 import { type Figures, numberOf, textOf } from '../quantity/figures.ts'
 import type { PackHierarchy } from '../quantity/packs.ts'
 
-/** Estimates: density of wine and beer, kg/L; mass of a closure and of an empty pallet, kg. */
+/** Estimates: density of wine and beer, kg/L; mass of a closure, kg. */
 const density = 0.99
 const closureMass = 0.006
-const palletMass = 35
+
+/** Heaviest filled case or carton that one person lifts without being warned, kg. */
+export const easyToLift = 16
 
 /** A case whose bottles are filled: its mass and its pallet pattern. */
 export interface FilledCase {

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/customers/import/customer-rows.ts'
 import {
   importCustomers,
-  previewImport,
+  previewCustomerImport,
 } from '#app/domain/customers/import/import-customers.server.ts'
 import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
@@ -49,7 +49,7 @@ export const action = needsDatabase(async ({ request, url, context }: Route.Acti
     const rows = readSentRows(sent)
     const result = await importCustomers(db, actor, { rows, isMailed: form.has('mail') })
     if (!result.ok) {
-      const preview = { rows: await previewImport(db, rows), sent }
+      const preview = { rows: await previewCustomerImport(db, rows), sent }
       return data({ problem: result.message, preview }, { status: 403 })
     }
     const { ok: _, ...counts } = result
@@ -63,7 +63,7 @@ export const action = needsDatabase(async ({ request, url, context }: Route.Acti
   const rows = read.rows.slice(0, mostCustomerRows)
   return {
     problem: null,
-    preview: { rows: await previewImport(db, rows), sent: JSON.stringify(rows) },
+    preview: { rows: await previewCustomerImport(db, rows), sent: JSON.stringify(rows) },
   }
 })
 

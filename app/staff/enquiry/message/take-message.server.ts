@@ -1,4 +1,4 @@
-import { messageDraft } from '#app/domain/enquiry/conversation/message.ts'
+import { teamMessageDraft } from '#app/domain/enquiry/conversation/message.ts'
 import { sendMessage } from '#app/domain/enquiry/conversation/send-message.server.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
@@ -24,7 +24,7 @@ export async function takeMessage(
   sent: FormData,
 ): Promise<MessageRefused | null> {
   const text = String(sent.get('text') ?? '')
-  const keep = () => keepDraft(db, actor, { about: messageDraft(enquiry), body: text })
+  const keep = () => keepDraft(db, actor, { about: teamMessageDraft(enquiry), body: text })
   const checked = await checkSentFiles(sent)
   if (!checked.ok) {
     await keep()

@@ -2,8 +2,8 @@ import { marketLabels } from '#app/domain/catalogue/browse/facets/market-labels.
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import {
   type AttributeRow,
-  attributeTable,
-} from '#app/domain/catalogue/dictionary/attribute-table.ts'
+  attributeRows,
+} from '#app/domain/catalogue/dictionary/attribute-rows.ts'
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { mainMaterial } from '#app/domain/catalogue/drawing/paint/main-material.ts'
@@ -111,7 +111,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
       label,
       material: mainMaterial(drawingOf(other), other.attributes),
     })),
-    rows: attributeTable(catalogue.dictionary, product),
+    rows: attributeRows(catalogue.dictionary, product),
     packSteps: packSteps(product),
     stack: productStack(catalogue, product),
     leadTime: leadTimeFact(product),

@@ -1,13 +1,8 @@
-import { layerPad, padThickness } from '#app/domain/packaging/pallet/palletise-bulk.ts'
+import { padThickness, sheetsThickness } from '#app/domain/packaging/pallet/palletise-bulk.ts'
+import { layerPad, palletHeight, palletSide } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import type { Material } from '../../drawing/paint/material.ts'
 import type { Product } from '../../product/product.ts'
-import {
-  deck,
-  layerHeight,
-  palletHeight,
-  type Stack,
-  sheets,
-} from '../../technical-drawing/studies/stack.ts'
+import { layerHeight, type Stack } from '../../technical-drawing/studies/stack.ts'
 import { palletBoards } from '../pallet-boards.ts'
 import { once, type Part, type Place, type SolidShape } from '../parts/shape.ts'
 import { layerPlaces } from './layer-places.ts'
@@ -31,10 +26,10 @@ export function loadedPallet(
   const count = perLayer * layers
   const layer = count > mostUnits ? null : layerPlaces(unit, perLayer)
   const shape = layer && unitShape(unit, attributes, count)
-  const pallet = palletBoards({ width: deck, depth: deck, height: palletHeight })
+  const pallet = palletBoards({ width: palletSide, depth: palletSide, height: palletHeight })
   if (!layer || !shape || !pallet) return null
   const isLoose = unit.shape !== 'carton'
-  const base = palletHeight + (isLoose ? sheets / 2 : 0)
+  const base = palletHeight + (isLoose ? sheetsThickness / 2 : 0)
   const levels = Array.from({ length: layers }, (_, index) => base + index * layerHeight(unit))
   const places = levels.flatMap((y) =>
     layer.map(({ x, z, turn }): Place => ({ at: [x, y, z], turn })),
@@ -58,9 +53,9 @@ function sheetParts(levels: readonly number[], unitHeight: number): Part[] {
     )
   const top = (levels.at(-1) ?? 0) + unitHeight + padThickness
   return [
-    sheet(palletHeight, deck, sheets / 2),
+    sheet(palletHeight, palletSide, sheetsThickness / 2),
     ...levels.slice(0, -1).map((y) => sheet(y + unitHeight, layerPad, padThickness)),
     sheet(top - padThickness, layerPad, padThickness),
-    sheet(top, deck, sheets / 2),
+    sheet(top, palletSide, sheetsThickness / 2),
   ]
 }

@@ -1,5 +1,5 @@
 import { type Laid, layDeck } from '#app/domain/packaging/pallet/fill-deck.ts'
-import { deck } from './stack.ts'
+import { palletSide } from '#app/domain/packaging/pallet/standard-pallet.ts'
 
 const patterns = new Map<string, Laid[] | null>()
 const mostPatterns = 500
@@ -17,7 +17,8 @@ export function laidCartons(
   const known = patterns.get(key)
   if (known !== undefined) return known
   // Smaller ones make more positions than a page can wait for.
-  const laid = Math.min(long, short) < 100 ? null : layDeck(perLayer, long, short, deck, deck)
+  const laid =
+    Math.min(long, short) < 100 ? null : layDeck(perLayer, long, short, palletSide, palletSide)
   if (patterns.size >= mostPatterns) patterns.clear()
   patterns.set(key, laid)
   return laid

@@ -6,13 +6,14 @@ import {
   rectangle,
 } from '#app/domain/catalogue/drawing/path.ts'
 import { nestedRows } from '#app/domain/packaging/pallet/nest-rounds.ts'
-import { bottleGap, layerPad } from '#app/domain/packaging/pallet/palletise-bulk.ts'
+import { bottleGap, sheetsThickness } from '#app/domain/packaging/pallet/palletise-bulk.ts'
+import { layerPad, palletHeight, palletSide } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { lying, mark, standing } from '../layout/marks.ts'
 import { figure, present } from './facts.ts'
 import { laidCartons } from './laid-cartons.ts'
 import { palletFront } from './pallet-study.ts'
-import { deck, layerHeight, palletHeight, type Stack, type StackedUnit, sheets } from './stack.ts'
+import { layerHeight, type Stack, type StackedUnit } from './stack.ts'
 import type { Dimension, Mark, Rounds, Study, View } from './study.ts'
 
 /** How one layer lies and how the layers stand, at one scale. */
@@ -20,7 +21,7 @@ export function stackStudy(stack: Stack): Study {
   const { unit, perLayer, noun, layers, estimated } = stack
   const layer = layerOf(unit, perLayer)
   const isLoose = unit.shape !== 'carton'
-  const drawn = palletHeight + (isLoose ? sheets : 0) + layers * layerHeight(unit)
+  const drawn = palletHeight + (isLoose ? sheetsThickness : 0) + layers * layerHeight(unit)
   const notes = [noteOf(stack)]
   const warnings = layer ? [] : ['The pattern of a layer is not known.']
   const isAsStated = stack.statedHeight === null || Math.abs(stack.statedHeight - drawn) <= 2
@@ -94,10 +95,10 @@ function gridOf({ length, width }: Flat, perLayer: number): Layer | null {
 }
 
 function plan({ marks, rounds }: Layer, words: string): View {
-  const edge = deck / 2
-  const across = figure('Pallet, length and width', deck)
-  return lying('One layer', deck, deck, {
-    marks: [mark('phantom', rectangle(-edge, -edge, deck, deck)), ...marks],
+  const edge = palletSide / 2
+  const across = figure('Pallet, length and width', palletSide)
+  return lying('One layer', palletSide, palletSide, {
+    marks: [mark('phantom', rectangle(-edge, -edge, palletSide, palletSide)), ...marks],
     rounds,
     axes: 'none',
     dimensions: [
@@ -110,14 +111,14 @@ function plan({ marks, rounds }: Layer, words: string): View {
 
 function elevation(stack: Stack, height: number, total: Dimension['figure'] | null): View {
   const { unit, layers } = stack
-  const edge = deck / 2
+  const edge = palletSide / 2
   const rise = layerHeight(unit)
-  const base = palletHeight + (unit.shape === 'carton' ? 0 : sheets / 2)
+  const base = palletHeight + (unit.shape === 'carton' ? 0 : sheetsThickness / 2)
   const levels = Array.from({ length: layers }, (_, index) => base + index * rise)
   const step = figure('Layer height', rise, { word: 'layer', estimated: stack.estimated })
-  return standing('Elevation', deck, height, {
+  return standing('Elevation', palletSide, height, {
     marks: [
-      ...palletFront(deck, palletHeight),
+      ...palletFront(palletSide, palletHeight),
       mark('thin', ...levels.flatMap((y) => front(unit, y))),
       ...(unit.shape === 'carton' ? [] : [mark('outline', ...pads(levels, unit.height, height))]),
     ],
@@ -134,13 +135,16 @@ function elevation(stack: Stack, height: number, total: Dimension['figure'] | nu
 function pads(levels: readonly number[], unitHeight: number, height: number): Path[] {
   const reach = layerPad / 2
   const between = levels.map((y) => line([-reach, y + unitHeight + 1], [reach, y + unitHeight + 1]))
-  return [...between, rectangle(-deck / 2, height - sheets / 2, deck, sheets / 2)]
+  return [
+    ...between,
+    rectangle(-palletSide / 2, height - sheetsThickness / 2, palletSide, sheetsThickness / 2),
+  ]
 }
 
 /** The units of one layer that are seen from the front, standing at y. */
 function front(unit: StackedUnit, y: number): Path[] {
   if (unit.shape === 'carton') {
-    const count = Math.max(1, Math.floor(deck / Math.ceil(unit.length)))
+    const count = Math.max(1, Math.floor(palletSide / Math.ceil(unit.length)))
     const from = (-count * unit.length) / 2
     return Array.from({ length: count }, (_, index) =>
       rectangle(from + index * unit.length, y, unit.length, unit.height),

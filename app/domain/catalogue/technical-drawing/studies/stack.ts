@@ -6,11 +6,6 @@ import { lengthOf, type Range } from '#app/domain/catalogue/drawing/dimensions.t
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { padThickness } from '#app/domain/packaging/pallet/palletise-bulk.ts'
 
-/** mm: Australian standard pallet (AS 4068). */
-export const [deck, palletHeight] = [1165, 150]
-/** Base sheet and top frame of bulk glass together, mm. */
-export const sheets = 22
-
 /** What stands on a pallet, in mm. */
 export type StackedUnit =
   | { shape: 'round'; diameter: number; height: number; bottle: BottleDimensions | null }

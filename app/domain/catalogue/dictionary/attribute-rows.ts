@@ -32,7 +32,7 @@ export function saysPackSize({ attributes }: Pick<AttributeFacts, 'attributes'>)
 }
 
 /** The specification table of a product, in the dictionary's order; nothing is said twice. */
-export function attributeTable(
+export function attributeRows(
   dictionary: AttributeDictionary,
   product: AttributeFacts,
 ): AttributeRow[] {

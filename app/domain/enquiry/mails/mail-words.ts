@@ -1,2 +1,0 @@
-/** Most characters of a mail's words as a person edited them. */
-export const maxMailWords = 5000
