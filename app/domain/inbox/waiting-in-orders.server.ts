@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { claimTable } from '#app/domain/enquiry/claim/tables.server.ts'
 import { messageTable } from '#app/domain/enquiry/conversation/tables.server.ts'
 import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
+import { daysToSign } from '#app/domain/enquiry/goods-in/goods-in.ts'
 import { goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
 import { proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
 import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
@@ -15,9 +16,8 @@ import { inboxSeenTable } from './tables.server.ts'
 /** What of an inbox is read from the orders. */
 export type OrderKind = Exclude<InboxKind, 'approval' | 'spec' | 'notice'>
 
-/** Days for which news waits to be read, and a delivery to be signed for. */
+/** Days for which news waits to be read. */
 const newsDays = 60
-const deliveryDays = 14
 
 export interface AskedOfOrders {
   now: Date
@@ -64,7 +64,7 @@ export function waitingInOrders(
         delivery.number::text as target, delivery.on::timestamptz as since, null::timestamptz as until
       from own join ${deliveryTable} as delivery on delivery.enquiry = own.id
       where delivery.state <> 'cancelled'
-        and delivery.on between ${today}::date - ${deliveryDays}::int and ${today}::date
+        and delivery.on between ${today}::date - ${daysToSign}::int and ${today}::date
         and not exists (select from ${goodsInTable} as goods_in where goods_in.delivery = delivery.id)
         and not exists (select from ${inboxSeenTable}
           where company = ${company} and account = ${account} and item = 'delivery:' || delivery.id)`,

@@ -11,7 +11,7 @@ import { oneLine } from '#app/platform/text/plain-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ApprovalState } from '../approvals/approval-state.tsx'
+import { ApprovalNotice } from '../approvals/approval-notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { orderAddress } from '../orders/order-address.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -107,7 +107,12 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
           ? 'A copy of the order: nothing of it counts until you send it.'
           : 'Kept as you write it: go on with it here or on another device.'}
       </p>
-      {approval && <ApprovalState approval={approval} company={params.company} />}
+      {approval && approval.state !== 'approved' && (
+        <ApprovalNotice
+          approval={{ ...approval, state: approval.state }}
+          company={params.company}
+        />
+      )}
       {change && <ChangedSince {...change} action={draftAddress(params)} />}
       {refused && !isOfLine && (
         <Notice tone="error" role="alert" className="mt-5 max-w-2xl">

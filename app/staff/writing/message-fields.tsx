@@ -23,6 +23,8 @@ interface MessageFieldsProps extends Writing {
   name: string
   rows: number
   error?: string | undefined
+  /** Most characters; those of a text of the desk unless given. */
+  longest?: number
   /** The text may be left out, where files say enough. */
   mayBeEmpty?: boolean
   isSending?: boolean
@@ -33,7 +35,7 @@ interface MessageFieldsProps extends Writing {
 /** The text of a message to a customer, kept on the server as it is typed, and the button that names them. */
 export function MessageFields(props: MessageFieldsProps) {
   const { about, draft, recipient, label, version, snippets, name, rows, error } = props
-  const { mayBeEmpty = false, isSending = false, children } = props
+  const { mayBeEmpty = false, isSending = false, longest = maxWrittenLength, children } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const { note, save } = useSavedDraft(about, field)
   const insert = (text: string) => {
@@ -53,7 +55,7 @@ export function MessageFields(props: MessageFieldsProps) {
         name={name}
         rows={rows}
         required={!mayBeEmpty}
-        maxLength={maxWrittenLength}
+        maxLength={longest}
         defaultValue={draft}
         onChange={(event) => save(event.currentTarget.value)}
         {...(error && { errors: [error] })}

@@ -39,3 +39,5 @@ export const mostTicks = 40
 export const mostPhotographs = 5
 /** Days after which what waited for a connection counts as entered now. */
 export const mostDaysWaiting = 7
+/** Days after its own for which a delivery waits to be signed for. */
+export const daysToSign = 14

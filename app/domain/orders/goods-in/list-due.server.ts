@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
 import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
+import { daysToSign } from '#app/domain/enquiry/goods-in/goods-in.ts'
 import { goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
 import { agreedProduct } from '#app/domain/enquiry/proposal/agreed-product.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
@@ -10,8 +11,7 @@ import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listDeliveries } from '../calendar/list-deliveries.server.ts'
 
-/** Days that a delivery waits to be taken in, and how long before its day it may come. */
-const daysBack = 14
+/** Days before its own on which a delivery may come. */
 const daysAhead = 3
 /** Most deliveries at one dock. */
 const mostDue = 20
@@ -25,7 +25,7 @@ export type DueDelivery = Awaited<ReturnType<typeof listDue>>[number]
  * @param today ISO date
  */
 export async function listDue(tx: Database, actor: MemberActor, today: string) {
-  const days = { first: daysLater(today, -daysBack), last: daysLater(today, daysAhead) }
+  const days = { first: daysLater(today, -daysToSign), last: daysLater(today, daysAhead) }
   const listed = await listDeliveries(tx, actor, days)
   const expected = listed.filter(({ state }) => state !== 'cancelled').map(({ id }) => id)
   const { delivery } = goodsInTable

@@ -1,4 +1,5 @@
 import { href, useRevalidator } from 'react-router'
+import { maxMessageLength } from '#app/domain/enquiry/conversation/message.ts'
 import { acceptedFiles, acceptedInWords, filesField } from '#app/domain/files/file-kinds.ts'
 import { chosenRefusal } from '#app/domain/files/file-refusals.ts'
 import { FileField } from '#app/ui/file-fields/file-field.tsx'
@@ -40,6 +41,7 @@ export function MessageWithFiles({ reference, refused, ...writing }: MessageWith
           {...writing}
           name="text"
           rows={4}
+          longest={maxMessageLength}
           mayBeEmpty
           isSending={upload.bytes !== null}
         >

@@ -1,13 +1,19 @@
 import { href, Link } from 'react-router'
+import type { ApprovalState } from '#app/domain/orders/approval/approval-state.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-interface ApprovalStateProps {
-  approval: { id: string; state: string; decidedAs: string; note: string }
+interface ApprovalNoticeProps {
+  approval: {
+    id: string
+    state: Exclude<ApprovalState, 'approved'>
+    decidedAs: string
+    note: string
+  }
   company: string
 }
 
 /** Where the approval of an order stands, above what its sender may still change. */
-export function ApprovalState({ approval, company }: ApprovalStateProps) {
+export function ApprovalNotice({ approval, company }: ApprovalNoticeProps) {
   const { id, state, decidedAs, note } = approval
   const isWaiting = state === 'waiting'
   return (
