@@ -5,6 +5,9 @@ import { type RenderedPicture, widthAt } from './rendered-picture-files.ts'
 /** Where a CSS pixel has so many of the screen’s, two are enough: more of them nobody sees. */
 const finest = 3
 
+/** From this height on, CSS pixels, it is what its page shows first, and is fetched before the page’s code. */
+const shownFirst = 500
+
 interface PictureShapesProps {
   picture: RenderedPicture
   /** Height of what it shows, mm. */
@@ -32,6 +35,7 @@ export function PictureShapes({ picture, height, pixels, onMissing }: PictureSha
           alt=""
           loading="lazy"
           decoding="async"
+          fetchPriority={pixels >= shownFirst ? 'high' : 'auto'}
           width={picture.width}
           height={pictureHeights[2]}
           sizes={sizes}
