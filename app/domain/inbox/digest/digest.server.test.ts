@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { changePeriod } from '#app/domain/enquiry/blanket/change-period.server.ts'
 import { watchBlankets } from '#app/domain/enquiry/blanket/watch-blankets.server.ts'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import { enquiryMails } from '#app/domain/enquiry/mails/enquiry-mails.server.ts'
@@ -164,10 +165,16 @@ describe('what a member is mailed', () => {
       .set({ periodFrom: '2027-02-01', periodUntil: '2027-04-30', neededBy: null })
       .where(eq(enquiryTable.id, enquiry))
     await watchBlankets(test.db, new Date('2027-04-20T02:00:00Z'))
+    const period = { from: '2027-02-01', until: '2027-05-31' }
+    expect(await changePeriod(test.db, coordinator, { enquiry, ...period })).toEqual({ ok: true })
+    expect(await test.db.$count(digestEntryTable, eq(digestEntryTable.kind, 'blanket-order'))).toBe(
+      2,
+    )
     expect(await mailsTo(buyer.email)).toEqual([])
     expect(await send()).toBe(1)
     const { text } = await read(buyer.email)
-    expect(text).toContain(`Blanket order ${reference}: call off until 30 April 2027`)
+    expect(text.split(`Blanket order ${reference}:`)).toHaveLength(2)
+    expect(text).toContain(`Blanket order ${reference}: call off until 31 May 2027`)
     expect(text).toContain('This can still be called off:')
   })
 
