@@ -34,13 +34,15 @@ export function approvalMails(
         .from(orderApprovalTable)
         .innerJoin(accountTable, eq(accountTable.id, orderApprovalTable.askedBy))
         .where(one)
-      return found && { ...found, now: await orderNow(tx, found.approval, productBySku) }
+      if (!found) return
+      // What was decided is told as it was then.
+      const isWaiting = found.approval.state === 'waiting'
+      return { ...found, now: isWaiting ? await orderNow(tx, found.approval, productBySku) : null }
     })
   }
   const compose = async (heading: string, words: string[], button: string, of: Found) => {
     const { company, id } = of.approval
-    // What is decided is shown as it was then.
-    const content = of.now.content ?? of.approval.content
+    const content = of.now?.content ?? of.approval.content
     const template = createElement(OrderNewsMail, {
       ...{ heading, words, button },
       sender: currentContent('GLOBAL').company,
@@ -58,18 +60,18 @@ export function approvalMails(
     'order-to-approve': async ({ approval }) => {
       const found = await find(approval)
       // Decided meanwhile, there is nothing to ask.
-      if (found?.approval.state !== 'waiting') return null
+      if (!found?.now) return null
       const { actedBy, earlier } = found.approval
       const { reasons, since } = found.now
       const sender = actedBy ? signedFor(actedBy, found.sender) : found.sender
       const words = [`${sender} asks you to approve an order.`, ...reasons]
-      if (earlier.length > 0 || since.length > 0)
-        words.push(`${sender} changed it since asking first.`)
+      const isChanged = earlier.length > 0 || since.length > 0
+      if (isChanged) words.push(`${sender} changed it since asking first.`)
       return compose(`An order of ${found.sender} waits for you`, words, 'Look and decide', found)
     },
     'order-decided': async ({ approval }) => {
       const found = await find(approval)
-      if (!found || found.approval.state === 'waiting') return null
+      if (!found || found.now) return null
       const { state, decidedAs, note, callOff } = found.approval
       const declined = callOff
         ? 'Nothing was called off.'

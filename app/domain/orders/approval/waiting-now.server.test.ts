@@ -9,7 +9,8 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { changeLine } from '../draft/change-line.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
 import { approvalMails } from './approval-mails.server.ts'
-import { listWaitingNow } from './find-approval.server.ts'
+import { decideOrder } from './decide-order.server.ts'
+import { findApproval, listWaitingNow } from './find-approval.server.ts'
 import { findRules } from './find-rules.server.ts'
 import { keepRules } from './keep-rules.server.ts'
 
@@ -18,40 +19,59 @@ openLiveContent(test)
 const claret = buildProduct()
 const catalogue = catalogueOf(claret)
 
-it('an order that its writer changes while it waits says in list and mail why it waits now', async () => {
+/** An order of one pallet that waits, since its company wants every pallet approved, and ways to go on with it. */
+async function sendForApproval() {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const owner = await storeMember(test.db, company, 'owner', { name: 'Mary Hill' })
   const approver = await storeMember(test.db, company, 'approver', { name: 'Tom Hill' })
   const buyer = await storeMember(test.db, company, 'buyer', { name: 'Priya Nair' })
   const inside = <Result>(work: Parameters<typeof inCompany<Result>>[2]) =>
     inCompany(test.db, company, work)
-  const list = () => inside((tx) => listWaitingNow(tx, approver, catalogue))
   await inside(async (tx) =>
     keepRules(tx, owner, { ...(await findRules(tx, owner)), overPallets: 0 }),
   )
-  const sent = await submitOrder(
-    test.db,
-    buyer,
-    await writeOrder(test.db, buyer, [claret]),
-    catalogue,
-  )
+  const written = await writeOrder(test.db, buyer, [claret])
+  const sent = await submitOrder(test.db, buyer, written, catalogue)
   if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
-  const asked = await list()
-  expect(asked).toMatchObject([{ reasons: ['It comes to 1 pallet, more than 0.'] }])
+  const { approval } = sent
+  return {
+    approval,
+    list: () => inside((tx) => listWaitingNow(tx, approver, catalogue)),
+    setPallets: (amount: string) =>
+      inside((tx) => {
+        const quantity = { amount, level: 'pallet' }
+        return changeLine(tx, buyer, { changes: null, sku: claret.sku, quantity }, catalogue)
+      }),
+    async decline() {
+      const seen = await inside((tx) => findApproval(tx, approver, approval, catalogue))
+      const decision = { approval, isApproved: false, mark: seen?.now?.mark ?? '', note: 'Later.' }
+      return decideOrder(test.db, approver, decision, catalogue)
+    },
+    async mail(kind: 'order-to-approve' | 'order-decided') {
+      const mail = await approvalMails(test.db, catalogue)[kind]({ approval })
+      return mail?.text.replace(/\s+/g, ' ') ?? ''
+    },
+  }
+}
 
-  await inside((tx) =>
-    changeLine(
-      tx,
-      buyer,
-      { changes: null, sku: claret.sku, quantity: { amount: '9', level: 'pallet' } },
-      catalogue,
-    ),
-  )
+it('an order that its writer changes while it waits says in list and mail why it waits now', async () => {
+  const { approval, list, setPallets, mail } = await sendForApproval()
+  expect(await list()).toMatchObject([{ reasons: ['It comes to 1 pallet, more than 0.'] }])
+  await setPallets('9')
   const reasons = ['It comes to 9 pallets, more than 0.']
-  expect(await list()).toMatchObject([{ id: sent.approval, lines: 1, reasons }])
-  const compose = approvalMails(test.db, catalogue)['order-to-approve']
-  const text = (await compose({ approval: sent.approval }))?.text.replace(/\s+/g, ' ')
-  expect(text).toContain(reasons[0])
-  expect(text).toContain('9 pallets')
-  expect(text).toContain('Priya Nair changed it since asking first.')
+  expect(await list()).toMatchObject([{ id: approval, lines: 1, reasons }])
+  const text = await mail('order-to-approve')
+  for (const said of [...reasons, '9 pallets', 'Priya Nair changed it since asking first.']) {
+    expect(text).toContain(said)
+  }
+})
+
+it('an order that was declined is told as it was then, whatever its writer has changed since', async () => {
+  const { setPallets, decline, mail } = await sendForApproval()
+  expect(await decline()).toMatchObject({ ok: true })
+  await setPallets('9')
+  expect(await mail('order-to-approve')).toBe('')
+  const text = await mail('order-decided')
+  expect(text).toContain('1 pallet')
+  expect(text).not.toContain('9 pallets')
 })
