@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { blanketNews } from '#app/domain/enquiry/blanket/blanket-news.ts'
 import { stepContent } from '#app/domain/enquiry/mails/step-mails.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
@@ -8,6 +9,7 @@ import { orderLink, siteLink } from '#app/domain/links/links-from-outside.server
 import { readNotice } from '#app/domain/notices/read-notices.server.ts'
 import type { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import type { DigestPart } from '#app/domain/notifications/templates/digest-mail.tsx'
+import { orderNow } from '#app/domain/orders/approval/order-now.server.ts'
 import { orderApprovalTable } from '#app/domain/orders/tables.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
@@ -128,22 +130,25 @@ async function approvalPart(
     .from(orderApprovalTable)
     .innerJoin(accountTable, eq(accountTable.id, orderApprovalTable.askedBy))
     .where(inArray(orderApprovalTable.id, [...ids]))
-  return rows.flatMap(({ approval, sender }): DigestPart[] => {
-    const { id, company, state, decidedAs, decidedAt, note, reasons, draft, callOff, askedAt } =
-      approval
+  const parts: DigestPart[] = []
+  for (const { approval, sender } of rows) {
+    const { id, company, state, decidedAs, decidedAt, note, askedAt } = approval
     const asks = entries.some(
       ({ kind, subject }) => kind === 'order-to-approve' && subject.approval === id,
     )
     const link = siteLink('/portal/:company/approvals/:approval', { company, approval: id })
     if (state === 'waiting') {
-      if (!asks || !(draft || callOff)) return []
+      if (!asks) continue
+      const now = await orderNow(tx, approval, (sku) => currentCatalogue().bySku.get(sku))
+      if (!now.content) continue
       const when = formatShortInstant(askedAt)
-      const told = [{ when, title: 'Waits for your approval', text: reasons.join(' ') }]
-      return [{ heading: `An order of ${sender}`, link, button: 'Look and decide', told }]
+      const told = [{ when, title: 'Waits for your approval', text: now.reasons.join(' ') }]
+      parts.push({ heading: `An order of ${sender}`, link, button: 'Look and decide', told })
+    } else if (!asks && decidedAt) {
+      const when = formatShortInstant(decidedAt)
+      const told = [{ when, title: `${decidedAs} ${state} it`, text: note }]
+      parts.push({ heading: 'Your order', link, button: 'See it', told })
     }
-    if (asks || !decidedAt) return []
-    const when = formatShortInstant(decidedAt)
-    const told = [{ when, title: `${decidedAs} ${state} it`, text: note }]
-    return [{ heading: 'Your order', link, button: 'See it', told }]
-  })
+  }
+  return parts
 }

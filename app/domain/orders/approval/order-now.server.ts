@@ -41,7 +41,7 @@ export async function orderNow(
   return { draft: draft ?? null, content, since, reasons: await reasonsNow(tx, row, changed) }
 }
 
-/** An order goes on waiting where no rule asks for that any more: then as it did. */
+/** An order goes on waiting where no rule asks for that any more. */
 async function reasonsNow(
   tx: Database,
   { company, askedBy, state, reasons }: ApprovalRow,
@@ -49,8 +49,11 @@ async function reasonsNow(
 ): Promise<string[]> {
   if (!changed || state !== 'waiting') return reasons
   const now = await reasonsFor(tx, { company, account: askedBy }, changed)
-  return now.length > 0 ? now : reasons
+  return now.length > 0 ? now : [noRuleAsks]
 }
+
+const noRuleAsks =
+  'As it was changed, no rule asks for its approval any more: its sender can send it without, and approving it sends it too.'
 
 async function contentOfDraft(
   tx: Database,
