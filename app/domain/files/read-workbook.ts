@@ -1,4 +1,5 @@
 import { readSheet } from 'read-excel-file/universal'
+import { formatNumber } from '#app/platform/text/format.ts'
 import type { SavedTable } from '#app/platform/text/read-saved-table.ts'
 
 /** Most cells of a row that are looked at. */
@@ -28,11 +29,11 @@ export async function readWorkbook({
   if (rows.length === 0) {
     return {
       ok: false,
-      reason: 'There is nothing on its first sheet. It needs a row for each product.',
+      reason: 'There is nothing on its first sheet. Fill in a row of headings and rows below it.',
     }
   }
   return rows.length > most + 1
-    ? { ok: false, reason: `It has more than ${most} rows. Send it in parts.` }
+    ? { ok: false, reason: `It has more than ${formatNumber(most)} rows. Send it in parts.` }
     : { ok: true, rows }
 }
 

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { formatNumber } from './format.ts'
 
 export type SavedTable =
   | { ok: true; rows: SavedRow[] }
@@ -53,9 +54,10 @@ export function readTableText(text: string, { rows: most }: Pick<TableLimits, 'r
       const number = index + 1 + (named ? 1 : 0)
       return trimmed.some((cell) => cell !== '') ? [{ number, cells: trimmed }] : []
     })
-    if (rows.length === 0) return refuse('There is nothing in it. It needs a row for each product.')
+    if (rows.length === 0)
+      return refuse('There is nothing in it. Fill in a row of headings and rows below it.')
     return rows.length > most + 1
-      ? refuse(`It has more than ${most} rows. Send it in parts.`)
+      ? refuse(`It has more than ${formatNumber(most)} rows. Send it in parts.`)
       : { ok: true, rows }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

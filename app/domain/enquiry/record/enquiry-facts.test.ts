@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildDetails } from '#tests/factories/enquiry.ts'
+import type { CustomerRole } from './enquiry.ts'
 import { enquiryFacts } from './enquiry-facts.ts'
 import type { EnquiryStatus } from './lifecycle.ts'
 
@@ -14,4 +15,16 @@ it('calls a day on which nothing is delivered “to be settled” until the deli
   expect(neededBy('confirmed')).toMatch(/^6 February 2027, to be settled\. .* is a Saturday/)
   expect(neededBy('scheduled')).toBe('6 February 2027')
   expect(neededBy('delivered')).toBe('6 February 2027')
+})
+
+it('names the trade of a company where it is known, and none where it is not', () => {
+  const sent = { proven: 'proven', acknowledged: true, period: null, status: 'submitted' } as const
+  const company = (role: CustomerRole) => {
+    const details = buildDetails({ company: 'Redgum Estate', role })
+    return enquiryFacts({ ...sent, createdAt: new Date(), details }, []).find(
+      ({ label }) => label === 'Company',
+    )?.value
+  }
+  expect(company('winery')).toBe('Redgum Estate (winery)')
+  expect(company('other')).toBe('Redgum Estate')
 })

@@ -25,7 +25,7 @@ export function enquiryFacts(
   const neededBy = dayOf(details.neededBy, lifecycle[status].hasDay ? null : calendar)
   const rows = [
     { label: 'Contact', value: details.contactName },
-    { label: 'Company', value: `${details.company} (${roleLabels[details.role].toLowerCase()})` },
+    { label: 'Company', value: companyWithTrade(details) },
     { label: 'E-mail', value: details.email },
     { label: 'Phone', value: details.phone },
     { label: 'Deliver to', value: `${address}, ${suburb} ${state} ${postcode}` },
@@ -39,6 +39,10 @@ export function enquiryFacts(
     { label: 'Acknowledgement', value: acknowledged ? '' : 'Withheld' },
   ]
   return rows.filter(({ value }) => value !== '')
+}
+
+function companyWithTrade({ company, role }: Enquiry['details']): string {
+  return role === 'other' ? company : `${company} (${roleLabels[role].toLowerCase()})`
 }
 
 /** @param calendar null once the day is settled */
