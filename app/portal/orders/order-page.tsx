@@ -14,7 +14,7 @@ import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
 import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.tsx'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
-import { readsTo } from '#app/domain/enquiry/record/order-words.ts'
+import { readsTo, standsAs } from '#app/domain/enquiry/record/order-words.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
 import { newsOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
 import { freedomOf } from '#app/domain/orders/change/freedom.ts'
@@ -44,7 +44,7 @@ import { useReadNews } from '../inbox/use-read-news.ts'
 import { letIn } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/order-page.ts'
-import { blanketOf, meansOf } from './call-off/blanket-of.ts'
+import { blanketOf } from './call-off/blanket-of.ts'
 import { BlanketSection } from './call-off/blanket-section.tsx'
 import { ChangeOrCancel } from './change-or-cancel.tsx'
 import { doneWords } from './done-words.ts'
@@ -95,7 +95,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     mayChange: may('write-order'),
     reference: enquiry.reference,
     status: readsTo(enquiry),
-    means: meansOf(enquiry),
+    means: standsAs(enquiry),
     isConfirmed: isConfirmed(enquiry),
     documents: orderDocuments(order, (sku) => currentCatalogue().bySku.has(sku)).map(
       (document) => ({ path: documentPath(document), label: document.label }),

@@ -15,8 +15,9 @@ import { type DeliveryStep, stepSentence } from '../delivery/delivery-in-words.t
 import type { AgreedLine } from '../proposal/agreed-lines.ts'
 import { type Proposal, type ProposalLine, termInWords } from '../proposal/proposal.ts'
 import { termsInWords } from '../proposal/terms-in-words.ts'
-import type { EnquiryChannel, EnquiryEvent } from '../record/enquiry.ts'
+import type { EnquiryEvent } from '../record/enquiry.ts'
 import { eventWords } from '../record/event-words.ts'
+import type { ToldOf } from '../record/order-words.ts'
 import { sampleInWords } from '../sample/sample.ts'
 
 /** What a customer’s company calls products, by SKU. */
@@ -38,11 +39,11 @@ const seeOrder = 'See your order'
  */
 export function statusMail(
   event: Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn' | 'note'>,
-  channel: EnquiryChannel,
+  of: ToldOf,
   lines: readonly AgreedLine[] = [],
   codes: OwnCodes = new Map(),
 ): StepMailContent {
-  const { title, text } = eventWords({ ...event, kind: 'status', details: null }, channel)
+  const { title, text } = eventWords({ ...event, kind: 'status', details: null }, of)
   const button = event.to === 'needs-information' ? 'Answer us' : seeEnquiry
   const rows = event.to === 'confirmed' ? confirmedRows(lines, codes) : noRows
   return { title, words: text, note: event.note, rows, button }

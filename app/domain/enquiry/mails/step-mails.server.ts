@@ -13,11 +13,12 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { findGoodsIn } from '../goods-in/find-goods-in.server.ts'
 import { goodsInView } from '../goods-in/goods-in-view.ts'
 import { reviewLink } from '../private-page/private-link.server.ts'
-import type { Enquiry, EnquiryChannel, EnquiryEvent } from '../record/enquiry.ts'
+import type { Enquiry, EnquiryEvent } from '../record/enquiry.ts'
 import { eventWords } from '../record/event-words.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { type EnquiryRecord, findRecord } from '../record/find-record.server.ts'
 import { lifecycle } from '../record/lifecycle.ts'
+import type { ToldOf } from '../record/order-words.ts'
 import { choicesOf, customerLink } from './customer-link.server.ts'
 import { deskLink } from './desk-link.server.ts'
 import {
@@ -56,7 +57,7 @@ export function stepMails(db: Database, ownCodesOf: OwnCodesOf = async () => new
     const found = await find(subject)
     if (!found) return null
     const codes = await codesFor(found.enquiry, found.record, ownCodesOf)
-    const content = stepContent(found.event, found.record, found.enquiry.channel, codes)
+    const content = stepContent(found.event, found.record, found.enquiry, codes)
     if (!content) return null
     const frame = await stepMailFrame(db, found.enquiry, signatureOf(found.event))
     const hasArrived = lifecycle[found.event.to].hasArrived
@@ -143,12 +144,12 @@ const productOf = <Product>({ product }: { product: Product }) => product
 export function stepContent(
   event: EnquiryEvent,
   record: EnquiryRecord,
-  channel: EnquiryChannel,
+  of: ToldOf,
   codes: OwnCodes = new Map(),
 ): StepMailContent | null {
   const { kind, details } = event
-  if (kind === 'status') return statusMail(event, channel, record.agreed, codes)
-  if (kind === 'correction') return statusMail(event, channel)
+  if (kind === 'status') return statusMail(event, of, record.agreed, codes)
+  if (kind === 'correction') return statusMail(event, of)
   if (kind === 'short-close') return shortCloseMail(event, record.agreed, codes)
   if (kind === 'claim') return claimMail(event)
   if (kind === 'proposal') {

@@ -2,9 +2,9 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { periodInWords } from '../blanket/period.ts'
 import { claimLifecycle, claimSentence } from '../claim/claim.ts'
-import type { EnquiryChannel, EnquiryEvent, EventDetails, EventKind } from './enquiry.ts'
+import type { EnquiryEvent, EventDetails, EventKind } from './enquiry.ts'
 import { lifecycle } from './lifecycle.ts'
-import { meansTo } from './order-words.ts'
+import { meansTo, type ToldOf } from './order-words.ts'
 
 /** What an event's words are made from. */
 export type ToldEvent = Pick<EnquiryEvent, 'kind' | 'details' | 'from' | 'to' | 'deliveryOn'>
@@ -28,14 +28,11 @@ const steps: Readonly<Record<Steps, string>> = {
 }
 
 const words: Readonly<
-  Record<
-    EventKind,
-    (event: ToldEvent, details: EventDetails, channel: EnquiryChannel) => EventWords
-  >
+  Record<EventKind, (event: ToldEvent, details: EventDetails, of: ToldOf) => EventWords>
 > = {
-  status: (event, _, channel) => ({
+  status: (event, _, of) => ({
     title: lifecycle[event.to].customerReads,
-    text: statusSentence(event, channel),
+    text: statusSentence(event, of),
   }),
   correction: () => ({
     title: 'Details corrected',
@@ -108,14 +105,16 @@ const words: Readonly<
 
 /**
  * What an event is called and means, in words that a customer may read.
- * @param channel how the enquiry came: through the portal it is called an order
+ * @param of the enquiry: one that came through the portal is called an order
  */
-export function eventWords(event: ToldEvent, channel: EnquiryChannel = 'website'): EventWords {
-  return words[event.kind](event, event.details ?? {}, channel)
+export function eventWords(event: ToldEvent, of: ToldOf = ofVisitor): EventWords {
+  return words[event.kind](event, event.details ?? {}, of)
 }
 
-function statusSentence({ from, to, deliveryOn }: ToldEvent, channel: EnquiryChannel): string {
-  if (to !== 'scheduled' || !deliveryOn) return meansTo(to, channel)
+const ofVisitor: ToldOf = { channel: 'website', period: null }
+
+function statusSentence({ from, to, deliveryOn }: ToldEvent, of: ToldOf): string {
+  if (to !== 'scheduled' || !deliveryOn) return meansTo(to, of)
   const day = formatDay(deliveryOn)
   return from === 'scheduled'
     ? `The delivery has moved to ${day}.`

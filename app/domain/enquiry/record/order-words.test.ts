@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readsTo, standsAs } from './order-words.ts'
+import { meansTo, readsTo, standsAs } from './order-words.ts'
 
-const order = { channel: 'portal', deliveryOn: '2026-12-17' } as const
+const order = { channel: 'portal', period: null, deliveryOn: '2026-12-17' } as const
 
 it('names the day of the next delivery, where one is planned', () => {
   const scheduled = 'The next delivery comes on Thursday 17 December 2026.'
@@ -18,4 +18,10 @@ it('names no day of what was cancelled, arrived or has none', () => {
 it('says that a proposal waits for the customer', () => {
   expect(readsTo({ status: 'verifying', openProposal: 2 })).toBe('Being verified: answer us')
   expect(readsTo({ status: 'verifying', openProposal: null })).toBe('Being verified')
+})
+
+it('says of a confirmed blanket order that it is called off next', () => {
+  const period = { from: '2027-02-01', until: '2027-04-30' }
+  expect(meansTo('confirmed', { channel: 'portal', period })).toContain('Call it off')
+  expect(meansTo('confirmed', order)).toContain('schedule the delivery')
 })

@@ -25,20 +25,26 @@ export function readsTo({
   return openProposal === null ? customerReads : `${customerReads}: answer us`
 }
 
+/** What the words about a status depend on besides the status. */
+export type ToldOf = Pick<Enquiry, 'channel' | 'period'>
+
 /** What a status means to the customer, in a sentence. */
-export function meansTo(status: EnquiryStatus, channel: EnquiryChannel): string {
+export function meansTo(status: EnquiryStatus, { channel, period }: ToldOf): string {
+  if (period && status === 'confirmed') {
+    return 'Everything is checked and confirmed. Call it off by the truck.'
+  }
   return (isOrder(channel) && orderMeans[status]) || lifecycle[status].means
 }
 
 /** The same with the day on which its next delivery comes, where one is planned. */
 export function standsAs({
   status,
-  channel,
   deliveryOn,
-}: Pick<Enquiry, 'status' | 'channel' | 'deliveryOn'>): string {
+  ...of
+}: Pick<Enquiry, 'status' | 'deliveryOn'> & ToldOf): string {
   const isComing = status === 'scheduled' || status === 'dispatched'
-  if (!isComing || !deliveryOn) return meansTo(status, channel)
-  const left = status === 'dispatched' ? `${meansTo(status, channel)} ` : ''
+  if (!isComing || !deliveryOn) return meansTo(status, of)
+  const left = status === 'dispatched' ? `${meansTo(status, of)} ` : ''
   return `${left}The next delivery comes on ${formatWeekday(deliveryOn)}.`
 }
 

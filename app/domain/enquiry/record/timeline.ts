@@ -53,7 +53,7 @@ export function timeline(
     .filter(({ kind }) => !internalKinds.includes(kind))
     .map((event) => ({
       id: event.id,
-      ...eventWords(event, channel),
+      ...eventWords(event, { channel, period }),
       note: event.note,
       by: event.actor === 'customer' ? called(event.actorName) : 'Customer Service Team',
       at: event.at,

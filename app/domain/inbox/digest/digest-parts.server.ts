@@ -85,7 +85,7 @@ async function orderPart(
       return [{ when, title: 'We have it', text: `${lines}, with our team to be verified.` }]
     }
     const event = enquiry.events.find((one) => String(one.id) === subject.event)
-    const content = event && stepContent(event, record, enquiry.channel)
+    const content = event && stepContent(event, record, enquiry)
     if (!content) return []
     const text = [subject.words || content.words, content.note].filter(Boolean).join('\n')
     return [{ when, title: content.title, text }]

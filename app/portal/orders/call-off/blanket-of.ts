@@ -1,5 +1,4 @@
 import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
-import { standsAs } from '#app/domain/enquiry/record/order-words.ts'
 import { whyNotCalledOff } from '#app/domain/orders/call-off/why-not-called-off.ts'
 import type { Order } from '#app/domain/orders/find-order.server.ts'
 
@@ -10,11 +9,4 @@ export function blanketOf({ enquiry, record }: Order, today: string) {
     blanket: blanketView(enquiry.period, record, today),
     whyNotCalledOff: whyNotCalledOff(enquiry, today),
   }
-}
-
-/** What the status of an order means to its customer. */
-export function meansOf({ status, channel, period, deliveryOn }: Order['enquiry']): string {
-  return period && status === 'confirmed'
-    ? 'Everything is checked and confirmed. Call it off by the truck.'
-    : standsAs({ status, channel, deliveryOn })
 }

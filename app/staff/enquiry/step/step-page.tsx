@@ -60,8 +60,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 async function contentOf(db: Database, enquiry: Enquiry, to: EnquiryStatus, note: string) {
   const { agreed } = await findRecord(db, enquiry)
-  const { status: from, channel } = enquiry
-  return statusMail({ from, to, deliveryOn: null, note }, channel, agreed)
+  const { status: from } = enquiry
+  return statusMail({ from, to, deliveryOn: null, note }, enquiry, agreed)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
