@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Proof, proofs } from './proofs.ts'
+import type { Proof } from './proof.ts'
+import { proofs } from './proofs.ts'
 
 const checkout = path.resolve(import.meta.dirname, '../..')
 const specification = readFileSync(path.join(checkout, 'docs/specification.md'), 'utf8')
