@@ -164,7 +164,8 @@ export function GoodsInForm(props: GoodsInFormProps) {
             id={files}
             type="file"
             name={filesField}
-            accept="image/*"
+            // Some browsers do not count HEIC among pictures that they cannot read.
+            accept="image/*,.heic,.heif"
             multiple
             className="control file-control mt-1"
             aria-describedby={errorsOf('files') ? `${files}-error` : undefined}
