@@ -95,6 +95,24 @@ test('a broken HEIC and a file that is far too large are named, and nothing ente
   await expect(page.getByText('No delivery is due these days')).toBeVisible()
 })
 
+test('a browser that keeps nothing sends the photographs at once, converted all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Nothing is kept here.', 'SecurityError')
+    }
+  })
+  await dueAtDock(page)
+  await page.getByLabel('Pallet 1').check()
+  await choose(page, turned)
+  await sign(page)
+  await expect(page.getByText('Thank you. The delivery is signed for.')).toBeVisible()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: /^VP-/ }).click()
+  await expect(page.getByRole('link', { name: 'IMG_0412.jpg' })).toBeVisible()
+})
+
 /** How large a picture is as a browser shows it, and the colours of its quarters, row by row. */
 const quartersOf = (page: Page, picture: Buffer) =>
   page.evaluate(
