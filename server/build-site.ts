@@ -55,7 +55,7 @@ export function buildSite(): void {
   for (const audience of signedInAudiences) build({ AUDIENCE: audience })
   joinAudiences(output)
   for (const file of filesBelow(path.join(output, 'client'))) {
-    if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file)) continue
+    if (!/\.(m?js|css|svg|json|txt|webmanifest)$/.test(file)) continue
     const content = readFileSync(file)
     const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params: size }))

@@ -20,7 +20,13 @@ import { formTokenField } from '../forms/form-token-field.ts'
 import { LineCounts } from './line-counts.tsx'
 import { preparePhotograph } from './prepare-photograph.ts'
 import { SignatureField } from './signature-field.tsx'
-import { keepUnsent, listUnsent, onUnsentChange, type UnsentForm } from './unsent/unsent-store.ts'
+import {
+  jpegFile,
+  keepUnsent,
+  listUnsent,
+  onUnsentChange,
+  type UnsentForm,
+} from './unsent/unsent-store.ts'
 
 export interface GoodsInRefused {
   /** Whose form it is. */
@@ -108,7 +114,8 @@ export function GoodsInForm(props: GoodsInFormProps) {
       forgetFields(draft)
       setKept(true)
     } catch {
-      // A browser that keeps nothing sends it as any form.
+      // A browser that keeps nothing sends it as any form, with the photographs that were prepared.
+      putIn(form.current, photographs)
       form.current?.submit()
     }
   }
@@ -164,7 +171,8 @@ export function GoodsInForm(props: GoodsInFormProps) {
             id={files}
             type="file"
             name={filesField}
-            accept="image/*"
+            // Some browsers do not count HEIC among pictures that they cannot read.
+            accept="image/*,.heic,.heif"
             multiple
             className="control file-control mt-1"
             aria-describedby={errorsOf('files') ? `${files}-error` : undefined}
@@ -206,6 +214,14 @@ export function GoodsInForm(props: GoodsInFormProps) {
       </p>
     </Form>
   )
+}
+
+/** Puts photographs in the place of the files that were chosen. */
+function putIn(form: HTMLFormElement | null, photographs: UnsentForm['photographs']) {
+  const field = form?.elements.namedItem(filesField)
+  const prepared = new DataTransfer()
+  for (const photograph of photographs) prepared.items.add(jpegFile(photograph))
+  if (field instanceof HTMLInputElement) field.files = prepared.files
 }
 
 async function preparedOf(

@@ -1,3 +1,9 @@
+import { decodeHeic } from './heic/decode-heic.ts'
+import { isHeic } from './heic/is-heic.ts'
+
+const megabyte = 1024 * 1024
+/** Most bytes of a photograph as it is chosen. */
+const maxChosenBytes = 40 * megabyte
 /** Longest side of a photograph that is sent, pixels: a crack in a bottle is still to be seen. */
 const longestSide = 2000
 const quality = 0.85
@@ -8,31 +14,54 @@ export type PreparedPhotograph =
 
 /**
  * A photograph as it is sent: turned the right way up, small enough for a weak connection, as JPEG,
- * without the position that the camera wrote into it. HEIC is taken where the browser can show it.
+ * without the position that the camera wrote into it. HEIC is read by a decoder of our own where the
+ * browser cannot.
  */
 export async function preparePhotograph(file: File): Promise<PreparedPhotograph> {
+  if (file.size > maxChosenBytes) return refused(refusals.tooLarge(file))
   try {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.max(1, Math.round(picture.width * scale))
-    canvas.height = Math.max(1, Math.round(picture.height * scale))
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    picture.close()
-    const blob = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, 'image/jpeg', quality),
-    )
-    if (!blob) return unreadable(file)
+    const read = await readPicture(file)
+    if (!read.ok) return refused(refusals[read.reason](file))
+    const content = await asJpeg(read.picture)
+    if (!content) return refused(refusals.unreadable(file))
     const name = `${file.name.replace(/\.[^.]*$/, '') || 'photograph'}.jpg`
-    return { ok: true, name, content: await blob.arrayBuffer() }
+    return { ok: true, name, content }
   } catch {
-    return unreadable(file)
+    return refused(refusals.unreadable(file))
   }
 }
 
-function unreadable({ name }: File): PreparedPhotograph {
-  const message = /\.hei[cf]$/i.test(name)
-    ? `This browser cannot read “${name}” (HEIC). Take it as JPEG, in the camera’s settings “Most compatible”, or photograph the screen.`
-    : `This browser cannot read “${name}” as a photograph. Choose JPEG, PNG or WebP.`
-  return { ok: false, message }
+async function readPicture(file: File) {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    return { ok: true as const, picture }
+  } catch {
+    if (await isHeic(file)) return decodeHeic(file)
+    return { ok: false as const, reason: 'unreadable' as const }
+  }
+}
+
+async function asJpeg(picture: ImageBitmap): Promise<ArrayBuffer | undefined> {
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  const { promise, resolve } = Promise.withResolvers<Blob | null>()
+  canvas.toBlob(resolve, 'image/jpeg', quality)
+  return (await promise)?.arrayBuffer()
+}
+
+const refused = (message: string): PreparedPhotograph => ({ ok: false, message })
+
+const refusals = {
+  tooLarge: ({ name }: File) =>
+    `“${name}” is larger than ${maxChosenBytes / megabyte} MB. Choose a smaller photograph, or sign without it.`,
+  'not loaded': ({ name }: File) =>
+    `“${name}” is HEIC, and what this browser needs to read it did not load. What you entered is still here: sign when there is a connection, or without this photograph.`,
+  unreadable: ({ name }: File) =>
+    /\.hei[cf]$/i.test(name)
+      ? `This browser cannot read “${name}” (HEIC). Take it as JPEG, in the camera’s settings “Most compatible”, or photograph the screen.`
+      : `This browser cannot read “${name}” as a photograph. Choose JPEG, PNG or WebP.`,
 }

@@ -2,7 +2,7 @@ import { filesField } from '#app/domain/files/file-kinds.ts'
 import { sendForm } from '#app/ui/file-fields/upload/send-form.ts'
 import { readAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import { formTokenField } from '../../forms/form-token-field.ts'
-import { dropUnsent, keepUnsent, listUnsent, type UnsentForm } from './unsent-store.ts'
+import { dropUnsent, jpegFile, keepUnsent, listUnsent, type UnsentForm } from './unsent-store.ts'
 
 /** Long enough for photographs over a weak connection. */
 const patience = 90_000
@@ -47,9 +47,7 @@ function filled({ fields, photographs }: UnsentForm, formToken: string): FormDat
   const form = new FormData()
   form.set(formTokenField, formToken)
   for (const [name, value] of fields) form.append(name, value)
-  for (const { name, content } of photographs) {
-    form.append(filesField, new File([content], name, { type: 'image/jpeg' }))
-  }
+  for (const photograph of photographs) form.append(filesField, jpegFile(photograph))
   return form
 }
 

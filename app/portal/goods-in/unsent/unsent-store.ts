@@ -15,6 +15,11 @@ export interface UnsentForm {
   problem: string
 }
 
+/** A kept photograph as forms send it. */
+export function jpegFile({ name, content }: UnsentForm['photographs'][number]): File {
+  return new File([content], name, { type: 'image/jpeg' })
+}
+
 const store = 'forms'
 
 function open(): Promise<IDBDatabase> {

@@ -1,0 +1,36 @@
+import type { HeicNews } from './heic-worker.ts'
+import HeicWorker from './heic-worker.ts?worker'
+
+/** Milliseconds for loading the decoder, half a megabyte, over a weak connection. */
+const longestLoad = 60_000
+/** Milliseconds for one picture. */
+const longestWork = 30_000
+
+export type DecodedHeic =
+  | { ok: true; picture: ImageBitmap }
+  | { ok: false; reason: 'not loaded' | 'unreadable' }
+
+/**
+ * Decodes a HEIC where the browser cannot, in a worker that lives for this one picture: its memory
+ * never becomes less. Nothing of the decoder is loaded before.
+ */
+export async function decodeHeic(file: File): Promise<DecodedHeic> {
+  const { promise, resolve } = Promise.withResolvers<DecodedHeic>()
+  const worker = new HeicWorker()
+  const failAs = (reason: 'not loaded' | 'unreadable') => () => resolve({ ok: false, reason })
+  let fail = failAs('not loaded')
+  let timer = setTimeout(fail, longestLoad)
+  worker.onerror = () => fail()
+  worker.onmessage = ({ data }: MessageEvent<HeicNews>) => {
+    if (data === 'failed') return fail()
+    if (data !== 'ready') return resolve({ ok: true, picture: data })
+    clearTimeout(timer)
+    fail = failAs('unreadable')
+    timer = setTimeout(fail, longestWork)
+  }
+  worker.postMessage(file)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    worker.terminate()
+  })
+}

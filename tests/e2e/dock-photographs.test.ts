@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
+import { dueAtDock } from './template-ways.ts'
+
+/**
+ * A HEIC as a phone writes it, 96 × 64 pixels to be turned by a quarter to the right, which both
+ * the file (`irot`) and its Exif say, with the position of a place in Adelaide. As it is seen, its
+ * quarters are blue and red, and below them yellow and green. Made by heif-enc from a canvas.
+ */
+const turned = readFileSync('tests/factories/turned.heic')
+
+const choose = (page: Page, buffer: Buffer) =>
+  page
+    .getByLabel('Photographs of damage')
+    .setInputFiles({ name: 'IMG_0412.HEIC', mimeType: 'image/heic', buffer })
+
+const sign = (page: Page) => page.getByRole('button', { name: 'Sign for this delivery' }).click()
+
+test('a HEIC photograph, which this browser cannot read, is kept as a JPEG, turned once and without its position', async ({
+  page,
+}) => {
+  expect(turned.includes('Exif')).toBe(true)
+  const decoder: string[] = []
+  page.on('request', (request) => {
+    if (/heic|libheif/.test(request.url())) decoder.push(request.url())
+  })
+  await dueAtDock(page)
+  await page.getByLabel('Pallet 1').check()
+  await choose(page, turned)
+  expect(decoder, 'not before it is needed').toEqual([])
+  await sign(page)
+  await expect(page.getByText('No delivery is due these days')).toBeVisible()
+  const libheif = decoder.find((address) => address.includes('libheif')) ?? ''
+  const sent = await page.request.head(libheif, { headers: { 'Accept-Encoding': 'br' } })
+  expect(Number(sent.headers()['content-length'])).toBeLessThan(600_000)
+
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: /^VP-/ }).click()
+  const photograph = page.getByRole('link', { name: 'IMG_0412.jpg' })
+  const answer = await page.request.get((await photograph.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toBe('image/jpeg')
+  const stored = await answer.body()
+  expect(stored.includes('Exif')).toBe(false)
+  expect(await quartersOf(page, stored)).toEqual({
+    size: '64 × 96',
+    quarters: ['blue', 'red', 'yellow', 'green'],
+  })
+})
+
+test('without a connection it is said that a HEIC cannot be read yet, and nothing entered is lost', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await dueAtDock(page)
+  await page.context().setOffline(true)
+  await page.getByLabel('Pallet 1').check()
+  await page.getByLabel('Note').fill('One corner is wet.')
+  await choose(page, turned)
+  await sign(page)
+  await expect(page.getByRole('alert')).toContainText('sign when there is a connection')
+  await expectAccessibleOnTheWay(page)
+  await page.context().setOffline(false)
+  await sign(page)
+  await expect(page.getByText('No delivery is due these days')).toBeVisible()
+})
+
+test('a broken HEIC and a file that is far too large are named, and nothing entered is lost', async ({
+  page,
+}) => {
+  await dueAtDock(page)
+  await page.getByLabel('Pallet 1').check()
+  await page.getByText('Something is short or broken').click()
+  await page.getByLabel('Broken').first().fill('24')
+  await page.getByLabel('Note').fill('One corner is wet.')
+  await choose(page, turned.subarray(0, 900))
+  await sign(page)
+  const said = page.getByRole('alert')
+  await expect(said).toContainText('This browser cannot read “IMG_0412.HEIC” (HEIC)')
+
+  const film = test.info().outputPath('pallet.mov')
+  const file = await open(film, 'w')
+  await file.truncate(70 * 1024 * 1024)
+  await file.close()
+  await page.getByLabel('Photographs of damage').setInputFiles(film)
+  await sign(page)
+  await expect(said).toContainText('“pallet.mov” is larger than 40 MB')
+
+  await expect(page.getByLabel('Pallet 1')).toBeChecked()
+  await expect(page.getByLabel('Broken').first()).toHaveValue('24')
+  await expect(page.getByLabel('Note')).toHaveValue('One corner is wet.')
+  await page.getByLabel('Photographs of damage').setInputFiles([])
+  await sign(page)
+  await expect(page.getByText('No delivery is due these days')).toBeVisible()
+})
+
+test('a browser that keeps nothing sends the photographs at once, converted all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Nothing is kept here.', 'SecurityError')
+    }
+  })
+  await dueAtDock(page)
+  await page.getByLabel('Pallet 1').check()
+  await choose(page, turned)
+  await sign(page)
+  await expect(page.getByText('Thank you. The delivery is signed for.')).toBeVisible()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: /^VP-/ }).click()
+  await expect(page.getByRole('link', { name: 'IMG_0412.jpg' })).toBeVisible()
+})
+
+/** How large a picture is as a browser shows it, and the colours of its quarters, row by row. */
+const quartersOf = (page: Page, picture: Buffer) =>
+  page.evaluate(
+    async (bytes) => {
+      const blob = new Blob([new Uint8Array(bytes)])
+      const { width, height } = await createImageBitmap(blob)
+      const context = new OffscreenCanvas(width, height).getContext('2d')
+      context?.drawImage(await createImageBitmap(blob), 0, 0)
+      const colourAt = (x: number, y: number) => {
+        const [red = 0, green = 0, blue = 0] = context?.getImageData(x, y, 1, 1).data ?? []
+        if (red > 150) return green > 150 ? 'yellow' : 'red'
+        return blue > green ? 'blue' : 'green'
+      }
+      const [left, right, top, bottom] = [width / 4, width * 0.75, height / 4, height * 0.75]
+      const quarters = [
+        ...[colourAt(left, top), colourAt(right, top)],
+        ...[colourAt(left, bottom), colourAt(right, bottom)],
+      ]
+      return { size: `${width} × ${height}`, quarters }
+    },
+    [...picture],
+  )
