@@ -36,20 +36,13 @@ test('a HEIC photograph, which this browser cannot read, is kept as a JPEG, turn
   const sent = await page.request.head(libheif, { headers: { 'Accept-Encoding': 'br' } })
   expect(Number(sent.headers()['content-length'])).toBeLessThan(600_000)
 
-  await page.getByRole('link', { name: 'Orders' }).click()
-  await page.getByRole('link', { name: /^VP-/ }).click()
-  const photograph = page.getByRole('link', { name: 'IMG_0412.jpg' })
-  const answer = await page.request.get((await photograph.getAttribute('href')) ?? '')
-  expect(answer.headers()['content-type']).toBe('image/jpeg')
-  const stored = await answer.body()
-  expect(stored.includes('Exif')).toBe(false)
-  expect(await quartersOf(page, stored)).toEqual({
+  expect(await storedPhotograph(page)).toEqual({
     size: '64 × 96',
     quarters: ['blue', 'red', 'yellow', 'green'],
   })
 })
 
-test('without a connection it is said that a HEIC cannot be read yet, and nothing entered is lost', async ({
+test('a HEIC that is chosen without a connection is kept as it is, and read and sent once there is one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -59,10 +52,25 @@ test('without a connection it is said that a HEIC cannot be read yet, and nothin
   await page.getByLabel('Note').fill('One corner is wet.')
   await choose(page, turned)
   await sign(page)
-  await expect(page.getByRole('alert')).toContainText('sign when there is a connection')
+  await expect(page.getByText('1 unsent')).toBeVisible()
   await expectAccessibleOnTheWay(page)
   await page.context().setOffline(false)
+  await expect(page.getByText('No delivery is due these days')).toBeVisible()
+  expect(await storedPhotograph(page)).toMatchObject({ size: '64 × 96' })
+})
+
+test('a HEIC that turns out to be broken once there is a connection is named, and the rest goes without it', async ({
+  page,
+}) => {
+  await dueAtDock(page)
+  await page.context().setOffline(true)
+  await page.getByLabel('Pallet 1').check()
+  await choose(page, turned.subarray(0, 900))
   await sign(page)
+  await expect(page.getByText('1 unsent')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('“IMG_0412.HEIC” cannot be read as a photograph')).toBeVisible()
+  await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByText('No delivery is due these days')).toBeVisible()
 })
 
@@ -112,6 +120,18 @@ test('a browser that keeps nothing sends the photographs at once, converted all 
   await page.getByRole('link', { name: /^VP-/ }).click()
   await expect(page.getByRole('link', { name: 'IMG_0412.jpg' })).toBeVisible()
 })
+
+/** What is stored of the photograph that was sent, on the page of its order. */
+async function storedPhotograph(page: Page) {
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: /^VP-/ }).click()
+  const photograph = page.getByRole('link', { name: 'IMG_0412.jpg' })
+  const answer = await page.request.get((await photograph.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toBe('image/jpeg')
+  const stored = await answer.body()
+  expect(stored.includes('Exif')).toBe(false)
+  return quartersOf(page, stored)
+}
 
 /** How large a picture is as a browser shows it, and the colours of its quarters, row by row. */
 const quartersOf = (page: Page, picture: Buffer) =>

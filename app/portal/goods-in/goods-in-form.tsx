@@ -17,16 +17,11 @@ import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { forgetFields, useKeptFields } from '#app/ui/form/use-kept-fields.ts'
 import { FormToken } from '../forms/form-token.tsx'
 import { formTokenField } from '../forms/form-token-field.ts'
+import { prepareChosen, putIn } from './chosen-photographs.ts'
 import { LineCounts } from './line-counts.tsx'
-import { preparePhotograph } from './prepare-photograph.ts'
+import { unreadYet } from './prepare-photograph.ts'
 import { SignatureField } from './signature-field.tsx'
-import {
-  jpegFile,
-  keepUnsent,
-  listUnsent,
-  onUnsentChange,
-  type UnsentForm,
-} from './unsent/unsent-store.ts'
+import { keepUnsent, listUnsent, onUnsentChange } from './unsent/unsent-store.ts'
 
 export interface GoodsInRefused {
   /** Whose form it is. */
@@ -101,7 +96,7 @@ export function GoodsInForm(props: GoodsInFormProps) {
     const read = readGoodsIn(data, delivery, new Date())
     if (!read.ok) return setWrong(read)
     setKeeping(true)
-    const prepared = await preparedOf(data)
+    const prepared = await prepareChosen(data)
     setKeeping(false)
     if (!prepared.ok) return setWrong({ field: 'files', message: prepared.message })
     const fields = [...data].flatMap(([name, value]): [string, string][] =>
@@ -115,6 +110,8 @@ export function GoodsInForm(props: GoodsInFormProps) {
       setKept(true)
     } catch {
       // A browser that keeps nothing sends it as any form, with the photographs that were prepared.
+      const unread = photographs.find(({ isUnread }) => isUnread)
+      if (unread) return setWrong({ field: 'files', message: unreadYet(unread) })
       putIn(form.current, photographs)
       form.current?.submit()
     }
@@ -214,30 +211,4 @@ export function GoodsInForm(props: GoodsInFormProps) {
       </p>
     </Form>
   )
-}
-
-/** Puts photographs in the place of the files that were chosen. */
-function putIn(form: HTMLFormElement | null, photographs: UnsentForm['photographs']) {
-  const field = form?.elements.namedItem(filesField)
-  const prepared = new DataTransfer()
-  for (const photograph of photographs) prepared.items.add(jpegFile(photograph))
-  if (field instanceof HTMLInputElement) field.files = prepared.files
-}
-
-async function preparedOf(
-  data: FormData,
-): Promise<{ ok: true; photographs: UnsentForm['photographs'] } | { ok: false; message: string }> {
-  const chosen = data
-    .getAll(filesField)
-    .filter((value): value is File => value instanceof File && value.size > 0)
-  if (chosen.length > mostPhotographs) {
-    return { ok: false, message: `Choose at most ${mostPhotographs} photographs.` }
-  }
-  const photographs: UnsentForm['photographs'] = []
-  for (const file of chosen) {
-    const prepared = await preparePhotograph(file)
-    if (!prepared.ok) return prepared
-    photographs.push({ name: prepared.name, content: prepared.content })
-  }
-  return { ok: true, photographs }
 }

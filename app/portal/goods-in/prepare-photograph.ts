@@ -10,7 +10,8 @@ const quality = 0.85
 
 export type PreparedPhotograph =
   | { ok: true; name: string; content: ArrayBuffer }
-  | { ok: false; message: string }
+  /** `not loaded`: a HEIC whose decoder needs a connection. */
+  | { ok: false; reason: keyof typeof refusals; message: string }
 
 /**
  * A photograph as it is sent: turned the right way up, small enough for a weak connection, as JPEG,
@@ -18,16 +19,16 @@ export type PreparedPhotograph =
  * browser cannot.
  */
 export async function preparePhotograph(file: File): Promise<PreparedPhotograph> {
-  if (file.size > maxChosenBytes) return refused(refusals.tooLarge(file))
+  if (file.size > maxChosenBytes) return refused('too large', file)
   try {
     const read = await readPicture(file)
-    if (!read.ok) return refused(refusals[read.reason](file))
+    if (!read.ok) return refused(read.reason, file)
     const content = await asJpeg(read.picture)
-    if (!content) return refused(refusals.unreadable(file))
+    if (!content) return refused('unreadable', file)
     const name = `${file.name.replace(/\.[^.]*$/, '') || 'photograph'}.jpg`
     return { ok: true, name, content }
   } catch {
-    return refused(refusals.unreadable(file))
+    return refused('unreadable', file)
   }
 }
 
@@ -53,13 +54,20 @@ async function asJpeg(picture: ImageBitmap): Promise<ArrayBuffer | undefined> {
   return (await promise)?.arrayBuffer()
 }
 
-const refused = (message: string): PreparedPhotograph => ({ ok: false, message })
+const refused = (reason: keyof typeof refusals, file: File): PreparedPhotograph => ({
+  ...{ ok: false, reason },
+  message: refusals[reason](file),
+})
+
+/** What is said of a HEIC whose decoder could not be loaded, where it cannot be kept until it can. */
+export function unreadYet({ name }: { name: string }): string {
+  return `“${name}” is HEIC, and what this browser needs to read it did not load. What you entered is still here: sign when there is a connection, or without this photograph.`
+}
 
 const refusals = {
-  tooLarge: ({ name }: File) =>
+  'too large': ({ name }: File) =>
     `“${name}” is larger than ${maxChosenBytes / megabyte} MB. Choose a smaller photograph, or sign without it.`,
-  'not loaded': ({ name }: File) =>
-    `“${name}” is HEIC, and what this browser needs to read it did not load. What you entered is still here: sign when there is a connection, or without this photograph.`,
+  'not loaded': unreadYet,
   unreadable: ({ name }: File) =>
     /\.hei[cf]$/i.test(name)
       ? `This browser cannot read “${name}” (HEIC). Take it as JPEG, in the camera’s settings “Most compatible”, or photograph the screen.`

@@ -2,6 +2,7 @@ import { filesField } from '#app/domain/files/file-kinds.ts'
 import { sendForm } from '#app/ui/file-fields/upload/send-form.ts'
 import { readAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import { formTokenField } from '../../forms/form-token-field.ts'
+import { prepareUnread } from '../chosen-photographs.ts'
 import { dropUnsent, jpegFile, keepUnsent, listUnsent, type UnsentForm } from './unsent-store.ts'
 
 /** Long enough for photographs over a weak connection. */
@@ -24,8 +25,14 @@ export function sendUnsent(company: string, formToken: string): Promise<number> 
 
 async function sendAll(company: string, formToken: string): Promise<number> {
   let arrived = 0
-  for (const form of await listUnsent(company)) {
-    if (form.problem) continue
+  for (const kept of await listUnsent(company)) {
+    if (kept.problem) continue
+    const form = await prepareUnread(kept)
+    if (!form) break
+    if (form.problem) {
+      await keepUnsent(form)
+      continue
+    }
     const answer = await sendForm(`${form.address}.json`, filled(form, formToken), {
       signal: AbortSignal.timeout(patience),
       onProgress: () => {},

@@ -52,7 +52,8 @@ export function UnsentBar({ company }: { company: string }) {
 
   if (forms.length === 0) return null
   const again = async (form: UnsentForm) => {
-    await keepUnsent({ ...form, problem: '' })
+    const photographs = form.photographs.filter(({ isUnread }) => !isUnread)
+    await keepUnsent({ ...form, photographs, problem: '' })
     await send()
   }
   return (

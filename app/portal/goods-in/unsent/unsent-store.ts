@@ -10,13 +10,21 @@ export interface UnsentForm {
   /** What people call it: “VP-104233, delivery 2”. */
   label: string
   fields: [name: string, value: string][]
-  photographs: { name: string; content: ArrayBuffer }[]
+  photographs: KeptPhotograph[]
   /** Why the site refused it; empty as long as it was not asked. */
   problem: string
 }
 
+export interface KeptPhotograph {
+  name: string
+  /** A JPEG that is ready to be sent, unless it is `isUnread`. */
+  content: ArrayBuffer
+  /** As it was chosen: a HEIC whose decoder could not be loaded without a connection. */
+  isUnread?: boolean
+}
+
 /** A kept photograph as forms send it. */
-export function jpegFile({ name, content }: UnsentForm['photographs'][number]): File {
+export function jpegFile({ name, content }: KeptPhotograph): File {
   return new File([content], name, { type: 'image/jpeg' })
 }
 

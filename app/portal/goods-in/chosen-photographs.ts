@@ -1,0 +1,57 @@
+import { mostPhotographs } from '#app/domain/enquiry/goods-in/goods-in.ts'
+import { filesField } from '#app/domain/files/file-kinds.ts'
+import { preparePhotograph } from './prepare-photograph.ts'
+import { jpegFile, type KeptPhotograph, type UnsentForm } from './unsent/unsent-store.ts'
+
+type Chosen = { ok: true; photographs: KeptPhotograph[] } | { ok: false; message: string }
+
+/** The photographs of a form as they are kept: those that only a connection makes readable as they are. */
+export async function prepareChosen(data: FormData): Promise<Chosen> {
+  const chosen = data
+    .getAll(filesField)
+    .filter((value): value is File => value instanceof File && value.size > 0)
+  if (chosen.length > mostPhotographs) {
+    return { ok: false, message: `Choose at most ${mostPhotographs} photographs.` }
+  }
+  const photographs: KeptPhotograph[] = []
+  for (const file of chosen) {
+    const prepared = await preparePhotograph(file)
+    if (prepared.ok) photographs.push({ name: prepared.name, content: prepared.content })
+    else if (prepared.reason !== 'not loaded') return prepared
+    else {
+      photographs.push({ name: file.name, content: await file.arrayBuffer(), isUnread: true })
+    }
+  }
+  return { ok: true, photographs }
+}
+
+/** Puts photographs in the place of the files that were chosen. */
+export function putIn(form: HTMLFormElement | null, photographs: readonly KeptPhotograph[]) {
+  const field = form?.elements.namedItem(filesField)
+  const prepared = new DataTransfer()
+  for (const photograph of photographs) prepared.items.add(jpegFile(photograph))
+  if (field instanceof HTMLInputElement) field.files = prepared.files
+}
+
+/**
+ * Reads what was unread when a form was kept. Where a photograph cannot be read at all, the form has a
+ * problem that says so. @returns null where there is still no connection
+ */
+export async function prepareUnread(form: UnsentForm): Promise<UnsentForm | null> {
+  const photographs: KeptPhotograph[] = []
+  for (const photograph of form.photographs) {
+    if (!photograph.isUnread) {
+      photographs.push(photograph)
+      continue
+    }
+    const { name, content } = photograph
+    const prepared = await preparePhotograph(new File([content], name))
+    if (prepared.ok) photographs.push({ name: prepared.name, content: prepared.content })
+    else if (prepared.reason === 'not loaded') return null
+    else {
+      const problem = `“${name}” cannot be read as a photograph. Sent again, the report goes without it.`
+      return { ...form, problem }
+    }
+  }
+  return { ...form, photographs }
+}
