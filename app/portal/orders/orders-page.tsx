@@ -1,5 +1,5 @@
 import { Form, href, Link, useSearchParams } from 'react-router'
-import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { readsTo } from '#app/domain/enquiry/record/order-words.ts'
 import { listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
 import { hasDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { countToAnswer, listOrders } from '#app/domain/orders/list-orders.server.ts'
@@ -28,10 +28,10 @@ export const loader = needsDatabase(({ url, context }: Route.LoaderArgs) => {
       mayOrder: reachOf(actor, 'write-order') !== 'none',
       hasDraft: await hasDraft(tx, actor),
       toApprove: (await listWaiting(tx, actor)).length,
-      rows: rows.map(({ status, ...row }) => ({
+      rows: rows.map((row) => ({
         ...row,
-        status: lifecycle[status].customerReads,
-        asksForAnswer: row.hasProposal || status === 'needs-information',
+        status: readsTo(row),
+        asksForAnswer: row.openProposal !== null || row.status === 'needs-information',
       })),
     }
   })
