@@ -18,6 +18,7 @@ import { fillPlaceholders } from '#app/domain/writing/placeholders/placeholders.
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
@@ -73,9 +74,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return answerRefusal({ reason: 'no-such-request', message: 'There is no such request.' })
   }
   const version = Number(sent.get('version'))
-  const intent = String(sent.get('intent'))
+  const intent = fieldText(sent, 'intent')
   if (intent === 'send') {
-    const body = String(sent.get('body') ?? '')
+    const body = fieldText(sent, 'body')
     const result = await answerContactRequest(db, actor, { contactRequest, version, body })
     // Nothing typed is lost, whatever was refused.
     if (!result.ok) await keepDraft(db, actor, { about: contactAnswerDraft(contactRequest), body })
@@ -84,7 +85,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       : answerRefusal(result)
   }
   if (intent === 'take-back') {
-    const mail = String(sent.get('mail'))
+    const mail = fieldText(sent, 'mail')
     const result = isUuid(mail)
       ? await takeBackAnswer(db, actor, { contactRequest, mail })
       : ({ ok: false, reason: 'no-such-mail', message: 'There is no such mail.' } as const)

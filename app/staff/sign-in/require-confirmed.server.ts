@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { keepInterrupted } from '#app/domain/sign-in/confirm/keep-interrupted.server.ts'
 import { confirmedFor } from '#app/domain/sign-in/session/session-limits.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { formTokenField } from '../forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import { confirmPath, goOnPath } from './sign-in-path.ts'
 

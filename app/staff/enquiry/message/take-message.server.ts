@@ -4,6 +4,7 @@ import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { versionOf } from '../../forms/read-mail-fields.ts'
 import type { Refusal } from '../../forms/refused-save.tsx'
 
@@ -23,7 +24,7 @@ export async function takeMessage(
   enquiry: string,
   sent: FormData,
 ): Promise<MessageRefused | null> {
-  const text = String(sent.get('text') ?? '')
+  const text = fieldText(sent, 'text')
   const keep = () => keepDraft(db, actor, { about: teamMessageDraft(enquiry), body: text })
   const checked = await checkSentFiles(sent)
   if (!checked.ok) {

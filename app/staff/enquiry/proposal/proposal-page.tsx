@@ -23,6 +23,7 @@ import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
 import { openRequests } from '#app/domain/enquiry/record/open-requests.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
@@ -72,7 +73,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const { agreed, balances, proposals } = await findRecord(db, enquiry)
   const lines = readProposalForm(sent, agreed)
-  const reason = String(sent.get('reasonForAll') ?? '')
+  const reason = fieldText(sent, 'reasonForAll')
   const termDays = Number(sent.get('termDays') || usualTermDays)
   const { bySku, index } = currentCatalogue()
   const products = new Map(

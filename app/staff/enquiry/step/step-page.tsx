@@ -8,6 +8,7 @@ import { type EnquiryStatus, lifecycle, mayMove } from '#app/domain/enquiry/reco
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import { asksForPreview, readMailFields, typedIn, versionOf } from '../../forms/read-mail-fields.ts'
@@ -40,7 +41,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const to = params.to as EnquiryStatus
   if (!Object.hasOwn(lifecycle, to)) throw missingPage(url)
-  const note = String(sent.get('note') ?? '')
+  const note = fieldText(sent, 'note')
   const content = await contentOf(db, enquiry, to, note)
   const mail = readMailFields(sent, content.words)
   const typed = typedIn(sent)
