@@ -34,7 +34,7 @@ export const colleagueIntent = (form: FormData): Intent | undefined =>
 export const isOfInvitation = (intent: Intent) => intent === 'resend' || intent === 'withdraw'
 
 /** Does what an owner's form about a colleague asks for, and leads back to the list. */
-export async function changeColleague(
+export async function takeColleagueForm(
   form: FormData,
   intent: Intent,
   member: PortalMember,

@@ -12,8 +12,8 @@ import { setContactStatus } from '#app/domain/contact/set-contact-status.server.
 import { takeBackAnswer } from '#app/domain/contact/take-back-answer.server.ts'
 import { foldQuotes } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
 import { findAddressTrouble } from '#app/domain/notifications/note-bounce.server.ts'
-import { findDraft, keepDraft } from '#app/domain/writing/keep-draft.server.ts'
 import { listSnippets } from '#app/domain/writing/keep-snippets.server.ts'
+import { findTextDraft, keepTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
 import { fillPlaceholders } from '#app/domain/writing/placeholders/placeholders.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -53,7 +53,7 @@ export const loader = needsDatabase(async ({ params, context, url }: Route.Loade
     messages: messages.map(({ body, ...message }) => ({ ...message, parts: foldQuotes(body) })),
     earlier: await earlierFromAddress(db, request),
     bounced: await findAddressTrouble(db, request.email),
-    draft: await findDraft(db, actor, contactAnswerDraft(request.id)),
+    draft: await findTextDraft(db, actor, contactAnswerDraft(request.id)),
     snippets: (await listSnippets(db)).map(({ id, name, body }) => ({
       id,
       name,
@@ -79,7 +79,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const body = fieldText(sent, 'body')
     const result = await answerContactRequest(db, actor, { contactRequest, version, body })
     // Nothing typed is lost, whatever was refused.
-    if (!result.ok) await keepDraft(db, actor, { about: contactAnswerDraft(contactRequest), body })
+    if (!result.ok)
+      await keepTextDraft(db, actor, { about: contactAnswerDraft(contactRequest), body })
     return result.ok
       ? redirect(href('/staff/contact/:request', { request: contactRequest }), 303)
       : answerRefusal(result)

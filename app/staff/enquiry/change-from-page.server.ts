@@ -8,7 +8,7 @@ import type { StaffActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { versionOf } from '../forms/read-mail-fields.ts'
+import { formVersionOf } from '../forms/read-mail-fields.ts'
 import type { Refusal } from '../forms/refused-save.tsx'
 import type { EnquiryPart } from './enquiry-address.ts'
 
@@ -26,7 +26,7 @@ export async function changeFromPage(
 ): Promise<Outcome | null> {
   const intent = fieldText(sent, 'intent')
   const text = fieldText(sent, 'text')
-  const change = { enquiry, version: versionOf(sent) }
+  const change = { enquiry, version: formVersionOf(sent) }
   const outcome = (result: { ok: true } | ({ ok: false; reason: string } & Refusal)): Outcome =>
     result.ok ? { ok: true } : { ok: false, intent, refusal: result }
   switch (intent) {

@@ -9,7 +9,7 @@ import { confirmPath, goOnPath } from './sign-in-path.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** Whether whoever is signed in has shown lately that it is them. */
-export function isConfirmed(context: Context): boolean {
+export function hasConfirmedLately(context: Context): boolean {
   return Date.now() - context.get(staffSession).confirmedAt.getTime() <= confirmedFor
 }
 
@@ -20,7 +20,7 @@ export function isConfirmed(context: Context): boolean {
  * @throws the redirect
  */
 export function requireConfirmed(context: Context, { pathname, search }: URL): void {
-  if (!isConfirmed(context)) throw redirect(confirmPath(pathname + search), 303)
+  if (!hasConfirmedLately(context)) throw redirect(confirmPath(pathname + search), 303)
 }
 
 interface Sent {
@@ -39,7 +39,7 @@ export async function requireConfirmedForm(
   { request, url, context }: Sent,
   does: string | (() => Promise<string>),
 ): Promise<void> {
-  if (isConfirmed(context)) return
+  if (hasConfirmedLately(context)) return
   const isPost = request.method === 'POST'
   // The names that a link to a file has in its query are a form's fields when it is asked for again.
   const sent = isPost ? [...(await request.clone().formData())] : [...url.searchParams]

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
+import { keepTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { staffActor } from '../staff-actor.ts'
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const about = fieldText(sent, 'about')
   const body = fieldText(sent, 'body')
-  return keepDraft(database().db, context.get(staffActor), { about, body })
+  return keepTextDraft(database().db, context.get(staffActor), { about, body })
 }
 
 /** A saved draft changes nothing that a page shows. */

@@ -25,7 +25,7 @@ import {
   composeStepMail,
   deliveryMail,
   messageMail,
-  type OwnCodes,
+  type OwnCodesBySku,
   proposalMail,
   type StepMailFrame,
   shortCloseMail,
@@ -33,7 +33,7 @@ import {
 } from './step-mail.ts'
 
 /** What a customer’s company calls products, by SKU. */
-export type OwnCodesOf = (company: string, skus: readonly string[]) => Promise<OwnCodes>
+export type OwnCodesOf = (company: string, skus: readonly string[]) => Promise<OwnCodesBySku>
 
 type StepMails = Pick<
   MailComposers,
@@ -127,7 +127,7 @@ function codesFor(
   enquiry: Enquiry,
   { agreed, proposals }: EnquiryRecord,
   ownCodesOf: OwnCodesOf,
-): Promise<OwnCodes> {
+): Promise<OwnCodesBySku> {
   if (!choicesOf(enquiry)) return Promise.resolve(new Map())
   const lines = proposals.flatMap((proposal) => proposal.lines)
   const products = [
@@ -144,7 +144,7 @@ export function stepContent(
   event: EnquiryEvent,
   record: EnquiryRecord,
   channel: EnquiryChannel,
-  codes: OwnCodes = new Map(),
+  codes: OwnCodesBySku = new Map(),
 ): StepMailContent | null {
   const { kind, details } = event
   if (kind === 'status') return statusMail(event, channel, record.agreed, codes)

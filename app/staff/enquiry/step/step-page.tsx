@@ -11,7 +11,12 @@ import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
-import { asksForPreview, readMailFields, typedIn, versionOf } from '../../forms/read-mail-fields.ts'
+import {
+  asksForPreview,
+  formVersionOf,
+  readMailFields,
+  typedIn,
+} from '../../forms/read-mail-fields.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
@@ -46,7 +51,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const mail = readMailFields(sent, content.words)
   const typed = typedIn(sent)
   if (!asksForPreview(sent)) {
-    const version = versionOf(sent)
+    const version = formVersionOf(sent)
     const moved = await moveEnquiry(db, actor, { enquiry: enquiry.id, version, to, note, mail })
     if (moved.ok) return redirect(enquiryAddress(enquiry.reference), { status: 303 })
     const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
@@ -56,7 +61,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     )
   }
   const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
-  return data({ refusal: null, typed, preview, version: versionOf(sent) })
+  return data({ refusal: null, typed, preview, version: formVersionOf(sent) })
 }
 
 async function contentOf(db: Database, enquiry: Enquiry, to: EnquiryStatus, note: string) {

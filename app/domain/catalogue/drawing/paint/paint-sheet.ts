@@ -1,5 +1,5 @@
 import { flatMaterials, type Material, turnedMaterials } from './material.ts'
-import { edgeOf, lineOf, type Theme, tonesOf } from './tones.ts'
+import { edgeOf, lineOf, type PaintTheme, tonesOf } from './tones.ts'
 
 /**
  * The style sheet `drawing-paints.css`: every material’s tones as custom properties, for both
@@ -30,7 +30,7 @@ function strokes(material: Material): string[] {
   ]
 }
 
-function property(name: string, tone: (theme: Theme) => string): string {
+function property(name: string, tone: (theme: PaintTheme) => string): string {
   const [day, night] = [tone('day'), tone('night')]
   return `  --${name}: ${day === night ? day : `light-dark(${day}, ${night})`};`
 }
