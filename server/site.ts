@@ -30,7 +30,7 @@ import { watchEventLoop } from './http/work/event-loop-lateness.ts'
 import { startMetrics } from './metrics/start-metrics.ts'
 import { startWorkers } from './workers.ts'
 
-export interface Site {
+export interface RunningSite {
   listener(request: IncomingMessage, response: ServerResponse): void
   /** The link that makes the first administrator of the desk; null once there is one. */
   firstAdministratorLink: string | null
@@ -59,7 +59,7 @@ const timeout = 1000
 export async function openSite({
   loadBuild,
   countConnections = async () => 0,
-}: SiteOptions = {}): Promise<Site> {
+}: SiteOptions = {}): Promise<RunningSite> {
   const settings = environment()
   const url = settings.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL is not set: start through `npm start`.')

@@ -17,7 +17,7 @@ import { remindApprovals } from '#app/domain/orders/approval/remind-approvals.se
 import { noteNewCatalogue } from '#app/domain/orders/spec-watch/note-changes.server.ts'
 import { forgetExpired } from '#app/domain/privacy/forget-expired.server.ts'
 import { sweepSignIn } from '#app/domain/sign-in/link/sweep-sign-in.server.ts'
-import { sweepDrafts } from '#app/domain/writing/keep-draft.server.ts'
+import { sweepTextDrafts } from '#app/domain/writing/keep-text-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
@@ -93,7 +93,7 @@ async function everyHour(db: Database, madeFilesMegabytes: number): Promise<void
     'changed products': () => noteNewCatalogue(db),
     digests: () => forgetDigests(db, now),
     notices: () => resumeNotices(db),
-    drafts: () => sweepDrafts(db, now),
+    drafts: () => sweepTextDrafts(db, now),
     'shared lists': () => sweepSharedLists(db, now),
     'what is to be forgotten': () => forgetExpired(db, now),
     presence: () => sweepPresence(db, now),

@@ -9,7 +9,7 @@ import { linkMonths } from '#app/domain/enquiry/private-page/private-link.server
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import { yearsKept } from '#app/domain/privacy/forget-expired.server.ts'
 import { sessionIdleHours, sessionLifeDays } from '#app/domain/sign-in/session/session-limits.ts'
-import { mostFormFields } from '#app/platform/forms/form-fields.ts'
+import { mostFieldsOfLines, mostFormFields } from '#app/platform/forms/form-fields.ts'
 import { handoverSeconds, mailsAtOnce } from '#app/platform/mail-transport.server.ts'
 import { lifeMinutes } from '#app/platform/sender/human-check.server.ts'
 import { leastAgeSeconds, mostAgeSeconds } from '#app/platform/sender/sender-check.server.ts'
@@ -39,7 +39,7 @@ it.each([
   ['private links', `end ${linkMonths} months after the enquiry is over`],
   [
     'form',
-    `${kibibytes('/contact')}, checkout ${kibibytes('/catalogue/checkout')}, pasted list ${kibibytes('/catalogue/paste')}; ${mostFormFields} fields`,
+    `${kibibytes('/contact')}, checkout ${kibibytes('/catalogue/checkout')}, pasted list ${kibibytes('/catalogue/paste')}; ${mostFormFields} fields; desk and portal ${kibibytes('/staff')}, ${count(mostFieldsOfLines)} fields`,
   ],
   [
     'contact messages, and who sent an enquiry that is over',

@@ -1,10 +1,10 @@
-import { pictureOf } from '#app/domain/sharing/picture-of.server.ts'
+import { sharePictureOf } from '#app/domain/sharing/picture-of.server.ts'
 import type { Shared } from '#app/domain/sharing/share-name.ts'
 import type { SharedPicture } from './page-meta.ts'
 import { sharePath } from './share-path.ts'
 
 /** What a page's head says of its picture, as it is now; null where there is no such thing. */
 export function sharedPicture(shared: Shared): SharedPicture | null {
-  const found = pictureOf(shared)
+  const found = sharePictureOf(shared)
   return found && { src: sharePath(shared, found.version), alt: found.alt }
 }

@@ -1,5 +1,5 @@
 import { pictureFile } from '#app/domain/sharing/picture-file.server.ts'
-import { pictureOf } from '#app/domain/sharing/picture-of.server.ts'
+import { sharePictureOf } from '#app/domain/sharing/picture-of.server.ts'
 import { readShareName } from '#app/domain/sharing/share-name.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import type { Route } from './+types/share-picture.ts'
@@ -11,7 +11,7 @@ const hour = 'public, max-age=3600'
 /** The picture that stands for a page where its address is shared. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const shared = readShareName(params['*'])
-  const picture = shared && pictureOf(shared)
+  const picture = shared && sharePictureOf(shared)
   if (!picture) return new Response('There is no such picture.\n', { status: 404 })
   const png = await pictureFile(database().db, picture)
   if (!png) return comeAgain()

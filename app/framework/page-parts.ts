@@ -10,7 +10,7 @@ export function loadedFiles(): string[] {
  * Addresses of the data and modules that a page needs.
  * @param page path and query
  */
-export function partsOf(page: string, { routes }: DataRouter) {
+export function pagePartsOf(page: string, { routes }: DataRouter) {
   const ids = (matchRoutes(routes, page) ?? []).map(({ route }) => route.id ?? '')
   const hasData = ids.some((id) => window.__reactRouterManifest.routes[id]?.hasLoader)
   return { data: hasData ? [dataAddress(page)] : [], files: filesOf(ids) }

@@ -2,9 +2,9 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import type { Point } from '#app/domain/catalogue/drawing/path.ts'
 import { type FilledBottle, filledBottle } from '#app/domain/catalogue/render/filled-bottle.ts'
 import { absorptionOf } from '#app/domain/catalogue/render/glass-absorption.ts'
-import { digestOf } from '#app/domain/catalogue/render/rendered-look.ts'
+import { lookDigestOf } from '#app/domain/catalogue/render/rendered-look.ts'
 import type { Profile } from '#app/domain/catalogue/solid/profile.ts'
-import { absorptionOf as absorbedBy } from '#app/domain/catalogue/turn/drinks.ts'
+import { drinkAbsorptionOf as absorbedBy } from '#app/domain/catalogue/turn/drinks.ts'
 import { ringsAt } from '#app/domain/catalogue/turn/rings-at.ts'
 import { takenPiece } from './plain-shots.ts'
 import { fileOf, framed } from './shot-parts.ts'
@@ -23,7 +23,7 @@ export function filledShots(catalogue: CatalogueSnapshot): Shot[] {
     const glass = filled && absorptionOf(filled.shape.material)
     if (!filled || !glass || shots.has(filled.look)) continue
     const shot = filledShot(filled)
-    const key = digestOf([edition, glass, shot])
+    const key = lookDigestOf([edition, glass, shot])
     const { height: rim, outside, material } = filled.shape
     const tops = shot.pieces.map(({ shape }) =>
       shape.kind === 'turned' ? Math.max(...shape.profile.map(([, y]) => y)) : 0,

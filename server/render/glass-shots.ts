@@ -1,6 +1,6 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { absorptionOf } from '#app/domain/catalogue/render/glass-absorption.ts'
-import { digestOf, lookOf } from '#app/domain/catalogue/render/rendered-look.ts'
+import { lookDigestOf, lookOf } from '#app/domain/catalogue/render/rendered-look.ts'
 import type { SolidShape } from '#app/domain/catalogue/solid/parts/shape.ts'
 import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
 import { extentOf, fileOf, framed } from './shot-parts.ts'
@@ -21,12 +21,12 @@ export function glassShots(products: readonly Product[], first: ReadonlySet<stri
     const { shape } = solid
     const isTurned = shape.kind === 'turned'
     const said = isTurned ? [editions.turned, shape.profile] : [editions.lofted, shape]
-    const key = digestOf(frosted ? [...said, 'frosted'] : said)
+    const key = lookDigestOf(frosted ? [...said, 'frosted'] : said)
     const known = shots.get(key) ?? { shot: shotOf(key, shape, frosted), products: 0 }
     known.products += first.has(product.slug) ? 1000 : 1
     shots.set(key, known)
     if (known.shot.pictures.some((picture) => picture.look === look)) continue
-    const file = fileOf(product, solid.material, digestOf([key, editions.darkroom, absorption]))
+    const file = fileOf(product, solid.material, lookDigestOf([key, editions.darkroom, absorption]))
     known.shot.pictures.push({ look, file, absorption })
   }
   return [...shots.values()].sort((a, b) => b.products - a.products).map(({ shot }) => shot)

@@ -8,17 +8,17 @@ import {
   viewOf,
 } from '#app/domain/catalogue/render/picture-view.ts'
 import { type Piece, partsSaid, piecesOf } from '#app/domain/catalogue/render/pictured-pieces.ts'
-import { digestOf, lookOf } from '#app/domain/catalogue/render/rendered-look.ts'
+import { lookDigestOf, lookOf } from '#app/domain/catalogue/render/rendered-look.ts'
 import type { Surface } from '#app/domain/catalogue/solid/surface-of.ts'
 import { extentOf, fileOf, framed } from './shot-parts.ts'
 import type { Shot } from './shots.ts'
-import { type Finish, finishOf } from './surface-finish.ts'
+import { type SurfaceFinish, surfaceFinishOf } from './surface-finish.ts'
 
 /** To be raised where objects.py takes other pictures of the same pieces. */
 const editions = { level: 1, tilted: 4, corner: 1 }
 /** The same of what has these finishes. */
 const grained = {
-  finishes: new Set<Finish>(['board', 'cork', 'pressed-cork', 'foamed']),
+  finishes: new Set<SurfaceFinish>(['board', 'cork', 'pressed-cork', 'foamed']),
   edition: 2,
 }
 
@@ -53,7 +53,7 @@ type TakenShape =
   | Exclude<Piece['shape'], { kind: 'mesh' }>
   | { kind: 'mesh'; mesh: Record<'positions' | 'triangles', readonly number[]> }
 interface TakenSurface {
-  finish: Finish
+  finish: SurfaceFinish
   kind: Surface['kind']
   colour: readonly number[]
 }
@@ -102,13 +102,13 @@ function shotOf(
   const taken = pieces.map((piece) => takenPiece(piece, isOfOneColour))
   const hasGrain =
     view !== 'tilted' && taken.some((piece) => grained.finishes.has(piece.surface.finish))
-  const key = digestOf([hasGrain ? grained.edition : editions[view], view, taken])
+  const key = lookDigestOf([hasGrain ? grained.edition : editions[view], view, taken])
   const paint = isOfOneColour ? surface.colour : null
   const foot = view === 'level' ? standingOn(product, pieces) : null
   const file = fileOf(
     product,
     surface.name,
-    digestOf([key, paint, ...(foot === null ? [] : [foot])]),
+    lookDigestOf([key, paint, ...(foot === null ? [] : [foot])]),
   )
   const fit = Math.min(1, drawn.width / seen.width, drawn.height / seen.height)
   const shown = isAsDrawn ? {} : { shown: Math.round(seen.height * fit * 10) / 10 }
@@ -137,7 +137,7 @@ export function takenPiece(
   inTones: boolean,
 ): TakenPiece {
   const taken = (of: Surface): TakenSurface => ({
-    finish: finishOf(of.name, of.kind),
+    finish: surfaceFinishOf(of.name, of.kind),
     kind: of.kind,
     colour: inTones ? tones : of.colour,
   })

@@ -2,7 +2,7 @@ import type { Material } from '#app/domain/catalogue/drawing/paint/material.ts'
 import type { Surface } from '#app/domain/catalogue/solid/surface-of.ts'
 
 /** How a surface gives light back, whatever its colour: objects.py has a look for each. */
-export type Finish =
+export type SurfaceFinish =
   | 'metal'
   | 'satin'
   | 'matt'
@@ -16,7 +16,7 @@ export type Finish =
   | 'timber'
   | 'clear'
 
-const finishes: ReadonlyMap<Material, Finish> = new Map<Material, Finish>([
+const finishes: ReadonlyMap<Material, SurfaceFinish> = new Map<Material, SurfaceFinish>([
   ['glass-sprayed', 'gloss'],
   ['cap-matt-black', 'matt'],
   ['cork', 'cork'],
@@ -35,6 +35,6 @@ const finishes: ReadonlyMap<Material, Finish> = new Map<Material, Finish>([
   ['polymer-clear', 'clear'],
 ])
 
-export function finishOf(name: Material, kind: Surface['kind']): Finish {
+export function surfaceFinishOf(name: Material, kind: Surface['kind']): SurfaceFinish {
   return finishes.get(name) ?? (kind === 'metal' ? 'metal' : 'satin')
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { auditTable } from '#app/domain/people/tables.server.ts'
-import { findDraft, keepDraft } from '#app/domain/writing/keep-draft.server.ts'
+import { findTextDraft, keepTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
@@ -28,7 +28,7 @@ describe('an answer', () => {
   it('is a mail that its writer signs, and ends the draft', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const id = await storeMessage(test.db, { subject: 'Stelvin in claret' })
-    await keepDraft(test.db, actor, { about: contactAnswerDraft(id), body: 'Yes, it' })
+    await keepTextDraft(test.db, actor, { about: contactAnswerDraft(id), body: 'Yes, it' })
     const answered = await answerContactRequest(test.db, actor, {
       contactRequest: id,
       version: 0,
@@ -42,7 +42,7 @@ describe('an answer', () => {
     expect(written?.fromName).toContain('Ann Lee')
     expect(written?.text).toContain('Shall I hold two pallets?')
     expect(written?.text).toContain('Ann Lee')
-    expect(await findDraft(test.db, actor, contactAnswerDraft(id))).toBe('')
+    expect(await findTextDraft(test.db, actor, contactAnswerDraft(id))).toBe('')
     expect((await findContactRequest(test.db, id))?.status).toBe('answered')
   })
 
@@ -56,7 +56,7 @@ describe('an answer', () => {
     })
     const mail = sent.ok ? sent.mail : ''
     expect(await takeBackAnswer(test.db, actor, { contactRequest: id, mail })).toEqual({ ok: true })
-    expect(await findDraft(test.db, actor, contactAnswerDraft(id))).toBe(body)
+    expect(await findTextDraft(test.db, actor, contactAnswerDraft(id))).toBe(body)
     expect(await findContactRequest(test.db, id)).toMatchObject({ status: 'waiting', messages: [] })
     expect((await mailOf(mail))?.status).toBe('withdrawn')
   })
@@ -124,12 +124,14 @@ describe('a draft', () => {
   it('is its writer’s own, kept as it is typed, and gone when it is empty', async () => {
     const [ann, tom] = [await storeStaff(test.db, 'Ann Lee'), await storeStaff(test.db, 'Ann Lee')]
     const about = contactAnswerDraft(crypto.randomUUID())
-    await keepDraft(test.db, ann, { about, body: 'Dear' })
-    await keepDraft(test.db, ann, { about, body: 'Dear Mary' })
-    expect(await findDraft(test.db, ann, about)).toBe('Dear Mary')
-    expect(await findDraft(test.db, tom, about)).toBe('')
-    await keepDraft(test.db, ann, { about, body: ' ' })
-    expect(await findDraft(test.db, ann, about)).toBe('')
-    expect(await keepDraft(test.db, ann, { about: 'anything', body: 'x' })).toEqual({ ok: false })
+    await keepTextDraft(test.db, ann, { about, body: 'Dear' })
+    await keepTextDraft(test.db, ann, { about, body: 'Dear Mary' })
+    expect(await findTextDraft(test.db, ann, about)).toBe('Dear Mary')
+    expect(await findTextDraft(test.db, tom, about)).toBe('')
+    await keepTextDraft(test.db, ann, { about, body: ' ' })
+    expect(await findTextDraft(test.db, ann, about)).toBe('')
+    expect(await keepTextDraft(test.db, ann, { about: 'anything', body: 'x' })).toEqual({
+      ok: false,
+    })
   })
 })

@@ -4,7 +4,7 @@ import { takeBackSeconds } from '#app/domain/notifications/mail.ts'
 import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
-import { removeDraft } from '#app/domain/writing/keep-draft.server.ts'
+import { removeTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
 import { openPlaceholderRefusal } from '#app/domain/writing/placeholders/placeholders.ts'
 import { maxWrittenLength } from '#app/domain/writing/snippet.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -95,7 +95,7 @@ export async function answerContactRequest(
         version: sql`${contactRequestTable.version} + 1`,
       })
       .where(mine)
-    await removeDraft(tx, actor, contactAnswerDraft(id))
+    await removeTextDraft(tx, actor, contactAnswerDraft(id))
     await writeAudit(tx, actor, {
       action: 'answer-contact-request',
       subject: contactSubject(request),

@@ -4,7 +4,7 @@ import {
   takeBackMail,
 } from '#app/domain/notifications/take-back-mail.server.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
-import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
+import { keepTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { contactAnswerDraft } from './contact-request.ts'
 import { contactMessageTable, contactRequestTable } from './tables.server.ts'
@@ -35,7 +35,10 @@ export function takeBackAnswer(
         version: sql`${contactRequestTable.version} + 1`,
       })
       .where(eq(contactRequestTable.id, contactRequest))
-    await keepDraft(tx, actor, { about: contactAnswerDraft(contactRequest), body: message.body })
+    await keepTextDraft(tx, actor, {
+      about: contactAnswerDraft(contactRequest),
+      body: message.body,
+    })
     return taken
   })
 }

@@ -1,5 +1,5 @@
 import {
-  countWaiting,
+  countAwaitingApproval,
   handOverWaiting,
 } from '#app/domain/orders/approval/hand-over-waiting.server.ts'
 import { countDrafts, handOverDrafts } from '#app/domain/orders/draft/hand-over-drafts.server.ts'
@@ -41,7 +41,7 @@ const belongings: readonly Belonging[] = [
     table: 'order_approval',
     one: 'order that waits for approval',
     many: 'orders that wait for approval',
-    count: countWaiting,
+    count: countAwaitingApproval,
     giveTo: handOverWaiting,
   },
   {

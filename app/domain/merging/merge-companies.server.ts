@@ -16,7 +16,7 @@ import {
 } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-export type MergeResult =
+export type MergeCompaniesResult =
   | { ok: true; merge: string }
   | {
       ok: false
@@ -25,8 +25,11 @@ export type MergeResult =
     }
   | PolicyRefusal
 
-type MergeRefusal = Exclude<Extract<MergeResult, { ok: false }>['reason'], 'not-allowed-to-you'>
-const refuse = (reason: MergeRefusal, message: string): MergeResult => ({
+type MergeRefusal = Exclude<
+  Extract<MergeCompaniesResult, { ok: false }>['reason'],
+  'not-allowed-to-you'
+>
+const refuse = (reason: MergeRefusal, message: string): MergeCompaniesResult => ({
   ok: false,
   reason,
   message,
@@ -41,7 +44,7 @@ export function mergeCompanies(
   db: Database,
   actor: Actor,
   { company, into }: { company: string; into: string },
-): Promise<MergeResult> {
+): Promise<MergeCompaniesResult> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(actor, 'keep-companies')
     if (refusal) return refusal
@@ -87,7 +90,11 @@ export function mergeCompanies(
 }
 
 /** Undoes a merge: what went over goes back, unless it was moved elsewhere since. */
-export function unmergeCompanies(db: Database, actor: Actor, id: string): Promise<MergeResult> {
+export function unmergeCompanies(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<MergeCompaniesResult> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(actor, 'keep-companies')
     if (refusal) return refusal

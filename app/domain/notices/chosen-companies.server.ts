@@ -79,7 +79,7 @@ export function listChosen(db: Database, choice: NoticeChoice) {
 }
 
 /** Names of companies, for those that were left out. */
-export function namesOf(db: Database, ids: readonly string[]) {
+export function companyNamesOf(db: Database, ids: readonly string[]) {
   const { id, name } = companyTable
   if (ids.length === 0) return Promise.resolve([])
   return db

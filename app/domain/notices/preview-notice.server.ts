@@ -2,7 +2,7 @@ import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
 import { isReader } from '#app/domain/notifications/choice/find-readers.server.ts'
 import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { countReach, isChosen, listChosen, namesOf } from './chosen-companies.server.ts'
+import { companyNamesOf, countReach, isChosen, listChosen } from './chosen-companies.server.ts'
 import type { NoticeChoice, NoticeState } from './notice.ts'
 import type { NoticeReader } from './notice-words.ts'
 import { noticeCompanyTable } from './tables.server.ts'
@@ -18,7 +18,7 @@ export async function previewReach(db: Database, choice: NoticeChoice) {
   return {
     reach: await countReach(db, choice),
     companies: await listChosen(db, choice),
-    leftOut: await namesOf(db, choice.leftOut),
+    leftOut: await companyNamesOf(db, choice.leftOut),
   }
 }
 

@@ -13,7 +13,7 @@ import { mostCompanies, mostTests } from './notice.ts'
 import { noticeQueue } from './notice-queue.server.ts'
 import { noticeCompanyTable, noticeTable } from './tables.server.ts'
 
-export interface SendNotice {
+export interface NoticeToSend {
   id: string
   /** What its sender saw: the version, and how many companies it would reach. */
   version: number
@@ -27,7 +27,7 @@ export interface SendNotice {
 export function sendNotice(
   db: Database,
   actor: StaffActor,
-  { id, version, companies }: SendNotice,
+  { id, version, companies }: NoticeToSend,
 ): Promise<{ ok: true } | NoticeRefusal | PolicyRefusal> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(actor, 'send-notices')

@@ -14,14 +14,14 @@ const idBytes = 16
 const signatureBytes = 10
 
 /** What a reply belongs to. */
-export interface Conversation {
+export interface RepliedConversation {
   kind: 'enquiry' | 'contactRequest'
   /** UUID */
   id: string
 }
 
-const codes: Record<Conversation['kind'], number> = { enquiry: 1, contactRequest: 2 }
-const kinds = Object.keys(codes) as Conversation['kind'][]
+const codes: Record<RepliedConversation['kind'], number> = { enquiry: 1, contactRequest: 2 }
+const kinds = Object.keys(codes) as RepliedConversation['kind'][]
 
 /**
  * The Reply-To of mails about a conversation. Where mail comes in here (`REPLY_MAIL`), it carries
@@ -29,7 +29,10 @@ const kinds = Object.keys(codes) as Conversation['kind'][]
  * the case; otherwise it is the team's own mailbox.
  * @param db not a transaction, since other requests share the read of the secrets
  */
-export async function replyAddress(db: Database, conversation: Conversation): Promise<string> {
+export async function replyAddress(
+  db: Database,
+  conversation: RepliedConversation,
+): Promise<string> {
   const { REPLY_MAIL, TEAM_MAIL } = environment()
   if (!REPLY_MAIL) return TEAM_MAIL
   const [local, host] = REPLY_MAIL.split('@')
@@ -37,7 +40,7 @@ export async function replyAddress(db: Database, conversation: Conversation): Pr
 }
 
 /** The signed part of such an address. */
-export async function replyToken(db: Database, { kind, id }: Conversation): Promise<string> {
+export async function replyToken(db: Database, { kind, id }: RepliedConversation): Promise<string> {
   const message = Buffer.from([codes[kind], ...Buffer.from(id.replaceAll('-', ''), 'hex')])
   const signature = sign(await signingKey(db, purpose), message).subarray(0, signatureBytes)
   return toBase32(Buffer.concat([message, signature]))
@@ -47,7 +50,7 @@ export async function replyToken(db: Database, { kind, id }: Conversation): Prom
 export async function readReplyAddresses(
   db: Database,
   addresses: readonly string[],
-): Promise<Conversation | null> {
+): Promise<RepliedConversation | null> {
   const tokens = addresses
     .map((address) => /\+([a-z2-7]{44})@/i.exec(address)?.[1]?.toLowerCase())
     .filter((token) => token !== undefined)

@@ -100,7 +100,7 @@ function selectOrders(tx: Database, which: SQL | undefined, order: SQL) {
     .select({
       ...{ id, reference, status, purchaseOrder, neededBy, deliveryOn, createdAt },
       contactName: enquiryTable.contactName,
-      hasProposal: sql<boolean>`${enquiryTable.openProposal} is not null`,
+      openProposal: enquiryTable.openProposal,
       isBlanket: sql<boolean>`${enquiryTable.periodUntil} is not null`,
       isCallOff: sql<boolean>`${enquiryTable.blanket} is not null`,
       lines: standingLines,

@@ -26,7 +26,7 @@ export const orderColumns = [
 ] as const
 
 /** Most characters of what is looked for. */
-export const longestSearch = 60
+export const longestOrdersSearch = 60
 
 export interface OrdersQuery {
   view: OrderView
@@ -42,7 +42,7 @@ export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
   const table = readTableState(params, shape)
   return {
     view: Object.hasOwn(orderViews, view) ? (view as OrderView) : 'open',
-    search: oneLine(params.get('search') ?? '').slice(0, longestSearch),
+    search: oneLine(params.get('search') ?? '').slice(0, longestOrdersSearch),
     table: { ...table, sort: table.sort as OrderSort },
   }
 }

@@ -17,7 +17,7 @@ import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
 import { loadReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { submitReview } from '#app/domain/reviews/submit-review.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
-import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
+import { keepTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
@@ -90,7 +90,10 @@ describe('a person who asks to be forgotten', () => {
     await declined(id)
     await deliverAll()
     const priya = await storeStaff(test.db, 'Priya Nair')
-    await keepDraft(test.db, priya, { about: teamMessageDraft(id), body: 'Dear Zuleika, we are' })
+    await keepTextDraft(test.db, priya, {
+      about: teamMessageDraft(id),
+      body: 'Dear Zuleika, we are',
+    })
     const later = await enquiryOf()
     await delivered(later.id)
     const review = {

@@ -6,7 +6,7 @@ import { ReviewList, ReviewPlaceholders } from './review-list.tsx'
 import type { ReviewWords } from './review-words.ts'
 
 /** A product's reviews, page by page; other pages are loaded in place. */
-export default function ReviewPages({
+export function ReviewPages({
   slug,
   first,
   words,

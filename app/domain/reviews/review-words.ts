@@ -3,5 +3,5 @@ import type { ContentOf } from '#app/domain/content/content-groups.ts'
 /** What the copy says around reviews. */
 export type ReviewWords = Pick<
   ContentOf<'CATALOGUE-DETAILS-PAGE'>['reviews'],
-  'title' | 'none' | 'newer' | 'older'
+  'title' | 'newer' | 'older'
 >

@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { type Bytes, madeFiles } from '#app/platform/threads/made-files.server.ts'
 import { inThread } from '#app/platform/threads/threads.server.ts'
 import type { drawPicture } from './draw-picture.server.ts'
-import type { Picture } from './picture-of.server.ts'
+import type { SharePicture } from './picture-of.server.ts'
 
 const draw = inThread<typeof drawPicture>(
   '#app/domain/sharing/draw-picture.server.ts',
@@ -15,7 +15,7 @@ const draw = inThread<typeof drawPicture>(
  */
 export function pictureFile(
   db: Database,
-  { version, subject }: Pick<Picture, 'version' | 'subject'>,
+  { version, subject }: Pick<SharePicture, 'version' | 'subject'>,
 ): Promise<Bytes | null> {
   return madeFiles().find(db, {
     kind: 'picture',

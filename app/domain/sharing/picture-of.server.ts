@@ -16,7 +16,7 @@ import type { Shared } from './share-name.ts'
 import type { SitePicture } from './site-picture.ts'
 
 /** A picture that can be drawn. */
-export interface Picture {
+export interface SharePicture {
   /** Names what it shows: another version looks different. */
   version: string
   alt: string
@@ -29,7 +29,7 @@ export const pictureEdition = 2
 const leastOnShelf = 3
 
 /** The picture of what is shared, as it is now; null where there is no such thing. */
-export function pictureOf(shared: Shared): Picture | null {
+export function sharePictureOf(shared: Shared): SharePicture | null {
   if (shared.kind === 'site') {
     const facts = siteFacts()
     const alt = `${facts.tagline} Bottles, to one scale.`
@@ -49,7 +49,7 @@ export function pictureOf(shared: Shared): Picture | null {
   return facts && picture(facts.title, { kind: 'article', facts })
 }
 
-function picture(alt: string, subject: PictureSubject): Picture {
+function picture(alt: string, subject: PictureSubject): SharePicture {
   const digest = createHash('sha256').update(JSON.stringify([pictureEdition, subject.facts]))
   const version = digest.digest('hex').slice(0, 10)
   return { version, alt, subject }

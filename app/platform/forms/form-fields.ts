@@ -9,6 +9,16 @@ import { oneLine } from '../text/plain-text.ts'
 /** Most fields of one form as strangers send it: the longest of ours has 19. */
 export const mostFormFields = 200
 
+/**
+ * Most lines of one form that people who signed in send, as a proposal or a call-off: an enquiry
+ * begins with up to 200, and grows by proposals.
+ */
+export const mostFormLines = 300
+/** Most fields of such a line: a proposal's has seven. */
+const mostLineFields = 7
+/** Most fields of a form with lines. */
+export const mostFieldsOfLines = mostFormFields + mostFormLines * mostLineFields
+
 /** Most characters of a person's name, and of a company's, in every form and imported file. */
 export const maxPersonName = 100
 export const maxCompanyName = 120

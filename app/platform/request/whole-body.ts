@@ -20,6 +20,6 @@ export function wholeResponse(body: Buffer, init: ResponseInit): Response {
 }
 
 /** Consumes a response's body; that of a `wholeResponse` is not copied. */
-export async function bodyOf(response: Response): Promise<Buffer> {
+export async function wholeBodyOf(response: Response): Promise<Buffer> {
   return bodies.get(response) ?? Buffer.from(await response.arrayBuffer())
 }

@@ -15,6 +15,7 @@ import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.t
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Refused } from '#app/ui/form/refused.tsx'
 import { letIn } from '../let-in.ts'
@@ -61,7 +62,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
     if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })
     await renameAccount(db, actor, sent.value.name)
   }
-  const id = String(form.get('id'))
+  const id = fieldText(form, 'id')
   const { id: session } = context.get(portalSession)
   if (intent === 'end-session' && isUuid(id)) await endSession(db, actor, id)
   if (intent === 'end-other-sessions') await endOtherSessions(db, actor, session)
@@ -73,7 +74,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
     if (!dropped.ok) return answerRefusal(dropped)
   }
   if (intent === 'leave') {
-    const chosen = String(form.get('heir') ?? '')
+    const chosen = fieldText(form, 'heir')
     const heir = isUuid(chosen) ? chosen : null
     const left = await inCompany((tx) => leaveCompany(tx, actor, { heir }))
     if (!left.ok) return answerRefusal(left)

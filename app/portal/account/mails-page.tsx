@@ -6,12 +6,12 @@ import {
 import { choices, mailTopics, topicNames } from '#app/domain/notifications/choice/mail-topics.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
-import { textOf } from '../forms/text-of.ts'
 import { letIn } from '../let-in.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -31,7 +31,7 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor, inCompany } = letIn(context, 'read-inbox')
   const form = await request.formData()
-  const wanted = Object.fromEntries(topicNames.map((topic) => [topic, textOf(form, topic)]))
+  const wanted = Object.fromEntries(topicNames.map((topic) => [topic, fieldText(form, topic)]))
   const kept = await inCompany((tx) => keepMailChoices(tx, actor, wanted))
   if (!kept.ok) return answerRefusal(kept)
   return redirect(`${href('/portal/:company/account/mails', params)}?kept`, 303)

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
+import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import type { loader } from '../shell/portal-shell.tsx'
-import { formTokenField } from './form-token-field.ts'
 
 /** The hidden field with the session's own token, for forms of the domain's views. */
 export function FormToken() {

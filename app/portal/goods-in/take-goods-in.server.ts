@@ -4,7 +4,7 @@ import { fileRefusals } from '#app/domain/files/file-refusals.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
-import { textOf } from '../forms/text-of.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { letIn } from '../let-in.ts'
 import type { GoodsInRefused } from './goods-in-form.tsx'
 
@@ -28,9 +28,9 @@ export async function takeGoodsIn({ request, context }: AskedAction): Promise<Ta
     refused: { delivery, field, message, typed, pallets },
   })
   const checked = await checkSentFiles(form, fileRefusals.photograph)
-  const number = Number(textOf(form, 'number'))
+  const number = Number(fieldText(form, 'number'))
   const work = inCompany(async (tx) => {
-    const order = await findOrder(tx, actor, textOf(form, 'reference'))
+    const order = await findOrder(tx, actor, fieldText(form, 'reference'))
     const delivery = order?.record.deliveries.find((one) => one.number === number)
     if (!order || !delivery) return refuse('There is no such delivery of your company.', 404)
     if (!checked.ok) return refuse(checked.message, 400, 'files', delivery.id)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, useFetcher, useRouteLoaderData } from 'react-router'
-import { formTokenField } from '../forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import type { loader } from '../shell/portal-shell.tsx'
 
 /**

@@ -3,18 +3,15 @@ import { Link, useFetcher } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
-import { maxNoteLength } from '#app/domain/enquiry/cart/cart-limits.ts'
-import { ConvertedQuantity } from '#app/domain/enquiry/cart/quantity/converted-quantity.tsx'
-import { MinimumOrderHint } from '#app/domain/enquiry/cart/quantity/minimum-order-hint.tsx'
-import { QuantityField } from '#app/domain/enquiry/cart/quantity/quantity-field.tsx'
 import {
   quantityFieldValue,
   shownQuantity,
 } from '#app/domain/enquiry/cart/quantity/shown-quantity.ts'
 import { useQuantityField } from '#app/domain/enquiry/cart/quantity/use-quantity-field.ts'
 import type { CartProduct } from '#app/domain/enquiry/cart/view/cart-view.ts'
+import { LineNoteField } from '#app/domain/enquiry/cart/view/line-note-field.tsx'
+import { LineQuantity } from '#app/domain/enquiry/cart/view/line-quantity.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { FormToken } from '../forms/form-token.tsx'
 import { OwnCodes } from '../products/codes/own-codes.tsx'
 import type { LineAnswer } from './line-answer.ts'
@@ -40,8 +37,6 @@ export function OrderLineForm(props: OrderLineFormProps) {
   const before = quantityFieldValue(shownQuantity(packs, line))
   const quantity = useQuantityField(before, refused?.typed)
   const answer = fetcher.data ?? refused
-  const error = quantity.errorOf(answer)
-  const typedNote = refused ? refused.typed.note : note
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
 
@@ -108,30 +103,7 @@ export function OrderLineForm(props: OrderLineFormProps) {
               <input type="hidden" name="level" value={before.level} />
             </>
           ) : (
-            <>
-              <QuantityField
-                ref={quantity.field}
-                packs={packs}
-                name={name}
-                defaultQuantity={quantity.typed}
-                error={error}
-                describedBy={`${id}-conversion ${id}-minimum`}
-                onInput={quantity.onTyped}
-              />
-              <ConvertedQuantity
-                id={`${id}-conversion`}
-                product={product}
-                typed={quantity.typed}
-                isRefused={error !== undefined}
-                onRoundUp={quantity.fill}
-              />
-              <MinimumOrderHint
-                id={`${id}-minimum`}
-                product={product}
-                typed={quantity.typed}
-                onlyBelow
-              />
-            </>
+            <LineQuantity {...{ id, product, name, quantity }} error={quantity.errorOf(answer)} />
           )}
           <p className="numeric text-sm">
             {days && <span className="mr-2">{days}</span>}
@@ -144,26 +116,13 @@ export function OrderLineForm(props: OrderLineFormProps) {
             </Link>
           </p>
         </div>
-        <details
+        <LineNoteField
           key={note}
-          className="cart-line-note order-line-note"
-          open={typedNote !== '' || answer?.field === 'note'}
-        >
-          <summary>
-            <span className="cart-line-note-add">Add a note</span>
-            <span className="cart-line-note-there">Note</span>
-            <span className="sr-only"> to {name}</span>
-          </summary>
-          <TextArea
-            name="note"
-            label="Note for this line"
-            labelHidden
-            maxLength={maxNoteLength}
-            defaultValue={typedNote}
-            errors={answer?.field === 'note' ? [answer.message] : []}
-            className="cart-line-note-field"
-          />
-        </details>
+          name={name}
+          note={refused ? refused.typed.note : note}
+          answer={answer}
+          className="order-line-note"
+        />
         <div className="cart-line-actions">
           <Button
             name="intent"

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { cancelOrder } from '#app/domain/orders/change/cancel-order.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { letIn } from '../let-in.ts'
 import type { Route } from './+types/cancel-order.ts'
@@ -15,8 +16,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor } = letIn(context, 'cancel-enquiry')
   const { company, reference } = params
-  const sent = (await request.formData()).get('why')
-  const why = typeof sent === 'string' ? sent : ''
+  const why = fieldText(await request.formData(), 'why')
   const result = await cancelOrder(database().db, actor, { reference, why })
   if (!result.ok) throw refusePage(result.message, { status: 409 })
   return redirect(`${orderAddress(company, reference)}?done=${result.how}`, 303)

@@ -49,9 +49,7 @@ export function orderTableColumns(company: string): Column<OrderInTable>[] {
       label: 'Status',
       isFixed: true,
       cell: ({ status, asksForAnswer }) => (
-        <StatusTag tone={asksForAnswer ? 'attention' : 'neutral'}>
-          {asksForAnswer ? `${status}: answer us` : status}
-        </StatusTag>
+        <StatusTag tone={asksForAnswer ? 'attention' : 'neutral'}>{status}</StatusTag>
       ),
     },
     {

@@ -1,9 +1,13 @@
 import { Form, href, Link, useSearchParams } from 'react-router'
-import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { readsTo } from '#app/domain/enquiry/record/order-words.ts'
 import { listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
 import { hasDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { countToAnswer, listOrders } from '#app/domain/orders/list-orders.server.ts'
-import { longestSearch, orderViews, readOrdersQuery } from '#app/domain/orders/orders-query.ts'
+import {
+  longestOrdersSearch,
+  orderViews,
+  readOrdersQuery,
+} from '#app/domain/orders/orders-query.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -28,10 +32,10 @@ export const loader = needsDatabase(({ url, context }: Route.LoaderArgs) => {
       mayOrder: reachOf(actor, 'write-order') !== 'none',
       hasDraft: await hasDraft(tx, actor),
       toApprove: (await listWaiting(tx, actor)).length,
-      rows: rows.map(({ status, ...row }) => ({
+      rows: rows.map((row) => ({
         ...row,
-        status: lifecycle[status].customerReads,
-        asksForAnswer: row.hasProposal || status === 'needs-information',
+        status: readsTo(row),
+        asksForAnswer: row.openProposal !== null || row.status === 'needs-information',
       })),
     }
   })
@@ -64,7 +68,7 @@ export default function OrdersPage({ loaderData, params }: Route.ComponentProps)
           label="Find by reference or order number"
           name="search"
           type="search"
-          maxLength={longestSearch}
+          maxLength={longestOrdersSearch}
           defaultValue={query.search}
           fieldClassName="min-w-0 flex-1"
         />

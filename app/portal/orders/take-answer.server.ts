@@ -2,7 +2,7 @@ import { withdrawClaim } from '#app/domain/enquiry/claim/answer-claim.server.ts'
 import { answerProposal } from '#app/domain/enquiry/proposal/answer-proposal.server.ts'
 import { readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { textOf } from '../forms/text-of.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import type { PortalMember } from '../portal-member.ts'
 
 /** Why an answer was refused, and what to show again. */
@@ -27,7 +27,7 @@ export async function takeAnswer(
   form: FormData,
 ): Promise<Taken> {
   const { number, answers, chosen } = readAnswers(form)
-  const note = textOf(form, 'note')
+  const note = fieldText(form, 'note')
   const result = await inCompany(async (tx) => {
     const order = await findOrder(tx, actor, reference)
     if (!order) return null
@@ -45,7 +45,7 @@ export async function takeWithdrawal(
   reference: string,
   form: FormData,
 ): Promise<Taken> {
-  const number = Number(textOf(form, 'claim'))
+  const number = Number(fieldText(form, 'claim'))
   const result = await inCompany(async (tx) => {
     const order = await findOrder(tx, actor, reference)
     return order && withdrawClaim(tx, actor, { enquiry: order.enquiry.id, number })

@@ -5,7 +5,7 @@ import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { cannotTake } from '#app/platform/database/database-away-words.ts'
 import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
-import { textOf } from '../forms/text-of.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { letIn } from '../let-in.ts'
 import { orderAddress } from './order-address.ts'
 
@@ -31,8 +31,8 @@ interface AskedAction {
 export async function takeMessage(args: AskedAction): Promise<MessageAnswer> {
   const { actor, inCompany } = letIn(args.context, 'write-to-team')
   const form = await args.request.formData()
-  const text = textOf(form, 'text')
-  const kind = kindOf(textOf(form, 'kind'))
+  const text = fieldText(form, 'text')
+  const kind = kindOf(fieldText(form, 'kind'))
   const refuse = (problem: string, status: number, aboutFiles = false) => ({
     ok: false as const,
     refused: { text, problem, aboutFiles, kind },

@@ -16,6 +16,7 @@ import { changeRole } from '#app/domain/leaving/change-role.server.ts'
 import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import type { PortalMember } from '../portal-member.ts'
 
@@ -33,13 +34,13 @@ export const colleagueIntent = (form: FormData): Intent | undefined =>
 export const isOfInvitation = (intent: Intent) => intent === 'resend' || intent === 'withdraw'
 
 /** Does what an owner's form about a colleague asks for, and leads back to the list. */
-export async function changeColleague(
+export async function takeColleagueForm(
   form: FormData,
   intent: Intent,
   member: PortalMember,
   back: string,
 ) {
-  const account = String(form.get('account') ?? '')
+  const account = fieldText(form, 'account')
   if (!isUuid(account)) return answerRefusal(refuseMember('no-such-member'))
   const result = await change(form, intent, member, account)
   if (!result.ok) return answerRefusal(result)
@@ -80,7 +81,7 @@ async function change(
       return inCompany((tx) => changeRole(tx, actor, { ...which, role }))
     }
     case 'suspend': {
-      const chosen = String(form.get('heir') ?? '')
+      const chosen = fieldText(form, 'heir')
       const heir = isUuid(chosen) ? chosen : actor.account
       return inCompany((tx) => endMembership(tx, actor, { ...which, heir }))
     }

@@ -18,10 +18,10 @@ import { portalMeta } from '../shell/portal-meta.ts'
 import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/people-page.ts'
 import {
-  changeColleague,
   changeSecondFactor,
   colleagueIntent,
   isOfInvitation,
+  takeColleagueForm,
 } from './change-people.server.ts'
 import { InviteForm } from './invite-form.tsx'
 import { PersonItem } from './person-item.tsx'
@@ -52,7 +52,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   if (intent) {
     const member = letIn(context, 'keep-members')
     if (!isOfInvitation(intent)) requireConfirmed(context, back)
-    return changeColleague(form, intent, member, back)
+    return takeColleagueForm(form, intent, member, back)
   }
   const { actor, company } = letIn(context, 'invite-members')
   const sent = parseWithZod(form, { schema: invitationForm })

@@ -2,7 +2,7 @@ import {
   quantityFieldValue,
   shownQuantity,
 } from '#app/domain/enquiry/cart/quantity/shown-quantity.ts'
-import type { Range } from '#app/domain/orders/reorder/see-range.server.ts'
+import type { OwnRange } from '#app/domain/orders/reorder/see-range.server.ts'
 import { type RangeProduct, rangeProduct } from '#app/domain/own-range/range-product.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity, toPieces } from '#app/domain/packaging/quantity/quantities.ts'
@@ -17,7 +17,7 @@ export interface RangeRowView extends RangeProduct {
 /** @param usual what is offered; the least that is sold unless given */
 export function rowOfProduct(
   sku: string,
-  range: Range,
+  range: OwnRange,
   usual?: { pieces: number; level: Level },
   before?: { name: string; slug: string },
 ): RangeRowView {

@@ -7,7 +7,7 @@ import { authenticatorKey } from '#app/domain/sign-in/second-factor/one-time-cod
 import { takeAuthenticatorForm } from '#app/domain/sign-in/second-factor/take-authenticator-form.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { formTokenField } from '../forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import { portalSessionHeaders } from '../sign-in/enter-portal.server.ts'

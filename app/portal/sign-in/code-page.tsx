@@ -1,6 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
-import { browserTokenOf, placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import {
+  browserTokenOf,
+  signInPlaceOf,
+} from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import { MailedCodeForm } from '#app/domain/sign-in/link/mailed-code-form.tsx'
 import { linkLifeInWords } from '#app/domain/sign-in/link/sign-in-limits.ts'
 import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
@@ -25,7 +28,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const sent = parseWithZod(await request.formData(), { schema: mailedCodeForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const browser = {
-    ...placeOf(request, context.get(visitorAddress)),
+    ...signInPlaceOf(request, context.get(visitorAddress)),
     browserToken: browserTokenOf(request, portalCookies()),
     audience: 'portal' as const,
   }

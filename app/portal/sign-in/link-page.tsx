@@ -1,5 +1,8 @@
 import { data, href } from 'react-router'
-import { browserTokenOf, placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import {
+  browserTokenOf,
+  signInPlaceOf,
+} from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import { SignInByLink } from '#app/domain/sign-in/link/sign-in-by-link.tsx'
 import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -24,7 +27,7 @@ export const loader = needsDatabase(async ({ request, params }: Route.LoaderArgs
 
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const browser = {
-    ...placeOf(request, context.get(visitorAddress)),
+    ...signInPlaceOf(request, context.get(visitorAddress)),
     browserToken: browserTokenOf(request, portalCookies()),
     audience: 'portal' as const,
   }

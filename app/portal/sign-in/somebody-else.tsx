@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { formTokenField } from '../forms/form-token-field.ts'
 import { SignOutForm } from './sign-out-form.tsx'
 
 interface SomebodyElseProps {

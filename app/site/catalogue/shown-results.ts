@@ -1,6 +1,6 @@
 import type { ShownProduct } from '#app/domain/catalogue/browse/browse.ts'
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
-import { partsOf, sorts } from '#app/domain/catalogue/browse/table/sorts.ts'
+import { sortPartsOf, sorts } from '#app/domain/catalogue/browse/table/sorts.ts'
 import {
   type TableContent,
   tableContent,
@@ -38,7 +38,7 @@ export function sortedColumn({
   query: { sort },
 }: ShownResults & { query: BrowseQuery }): string | undefined {
   if (sorts.some((known) => known === sort)) return undefined
-  const { key, descending } = partsOf(sort)
+  const { key, descending } = sortPartsOf(sort)
   const names = { name: 'Name', sku: 'Code', 'lead-time': leadTimeLabel }
   const label = key in names ? names[key as keyof typeof names] : labelIn(table, key)
   return `${label}, ${descending ? 'descending' : 'ascending'}`

@@ -20,10 +20,10 @@ import { PageOpening } from '../copy/page-opening.tsx'
 import { keepRefusedForm, refusedForm } from '../enquiry/refused-form.server.ts'
 import type { Route } from './+types/contact-page.ts'
 import { BusinessCard } from './business-card.tsx'
+import { ContactMessage } from './contact-message.tsx'
 import { Locations } from './locations.tsx'
 import { australiaOutline } from './map/australia-outline.ts'
 import { markPlaces } from './map/mark-places.ts'
-import { Message } from './message.tsx'
 import { messageFormOnUse } from './message-form-on-use.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -100,7 +100,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <PageOpening text={content.hero} title="title" />
       <section id="form" className="page-width copy-section" aria-labelledby="form-title">
         <div className="contact-grid">
-          <Message text={content.form} form={form} sent={sent} lastResult={actionData} />
+          <ContactMessage text={content.form} form={form} sent={sent} lastResult={actionData} />
           <div>
             <h2 className="text-section">{content.card.title}</h2>
             {content.card.paragraph.map((paragraph) => (

@@ -3,6 +3,6 @@ import { formOnUse } from '#app/ui/form/form-on-use.tsx'
 
 export const messageFormOnUse = formOnUse({
   name: 'message',
-  fetch: async () => (await import('./message-form.tsx')).MessageForm,
+  fetch: async () => (await import('./message-form.tsx')).ContactMessageForm,
   draft: contactDraft,
 })

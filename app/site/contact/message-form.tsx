@@ -15,11 +15,11 @@ import { HumanCheckStatus } from '#app/ui/human-check/human-check-status.tsx'
 import { SenderFields } from '#app/ui/human-check/sender-fields.tsx'
 import { useHumanCheck } from '#app/ui/human-check/use-human-check.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { MessageRefused } from './message-refused.tsx'
+import { ContactMessageRefused } from './message-refused.tsx'
 import { sendingWords } from './sending-words.ts'
 import { useSendMessage } from './use-send-message.ts'
 
-interface MessageFormProps {
+interface ContactMessageFormProps {
   /** Of this form: however often it arrives, it is one message. */
   submission: string
   stamp: string
@@ -31,7 +31,13 @@ interface MessageFormProps {
 }
 
 /** The contact form. It posts to the endpoint, with scripts by fetch, without by the browser itself. */
-export function MessageForm({ submission, stamp, lastResult, onSent, onStale }: MessageFormProps) {
+export function ContactMessageForm({
+  submission,
+  stamp,
+  lastResult,
+  onSent,
+  onStale,
+}: ContactMessageFormProps) {
   const address = href('/contact-requests-store-from-website')
   const { send, isSending, refusal } = useSendMessage(address)
   const ref = useRef<HTMLFormElement>(null)
@@ -71,7 +77,7 @@ export function MessageForm({ submission, stamp, lastResult, onSent, onStale }: 
       noValidate={form.noValidate}
       onFocus={() => void humanCheck.begin()}
     >
-      {answer?.status === 'error' && !isSending ? <MessageRefused result={answer} /> : null}
+      {answer?.status === 'error' && !isSending ? <ContactMessageRefused result={answer} /> : null}
       <RequiredNote />
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         <SchemaField schema={contactForm} field={fields.name} />

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { sendMessage } from './send-message.ts'
+import { sendContactMessage } from './send-message.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -15,7 +15,7 @@ it('a message without an answer is not waited for without end, nor said to be lo
       ended.abort()
     })
   })
-  const sent = await sendMessage('/endpoint', new FormData())
+  const sent = await sendContactMessage('/endpoint', new FormData())
   expect(sent).toMatchObject({
     ok: false,
     needsFreshForm: false,

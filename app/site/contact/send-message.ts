@@ -24,7 +24,7 @@ const refused = (error: Record<string, string[]>, needsFreshForm = false): SentM
 })
 
 /** Sends the contact form by fetch; never throws. @returns the receipt, or the refusal in words */
-export async function sendMessage(address: string, form: FormData): Promise<SentMessage> {
+export async function sendContactMessage(address: string, form: FormData): Promise<SentMessage> {
   const headers = { Accept: 'application/json' }
   const signal = AbortSignal.timeout(answerLimit)
   const sending = fetch(address, { method: 'POST', body: form, headers, signal })

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useRef, useState } from 'react'
 import { notify } from '#app/ui/toast/toast.ts'
-import { type SentMessage, sendMessage } from './send-message.ts'
+import { type SentMessage, sendContactMessage } from './send-message.ts'
 import { refusedWords, sendingWords, sentWords } from './sending-words.ts'
 
 /**
@@ -19,7 +19,7 @@ export function useSendMessage(address: string) {
     underWay.current = true
     setSending(true)
     const toast = notify('loading', sendingWords)
-    const sent = await sendMessage(address, await form())
+    const sent = await sendContactMessage(address, await form())
     underWay.current = false
     setSending(false)
     setRefusal(sent.ok ? undefined : sent.result)

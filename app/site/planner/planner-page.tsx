@@ -18,6 +18,7 @@ import { type PlannerView, plannerView } from '#app/domain/enquiry/planner/plann
 import { database } from '#app/platform/database/database.server.ts'
 import { planOutOfReach } from '#app/platform/database/database-away-words.ts'
 import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -55,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const now = new Date()
   const { lines, days } = planRun(catalogue, readPlanQuery(url.searchParams), workCalendar(now))
   if (lines.length === 0) return refuse(nothingToAdd, 400)
-  const stamp = String((await request.formData()).get('stamp') ?? '')
+  const stamp = fieldText(await request.formData(), 'stamp')
   const seen = readStamp(stamp, added(lines))
   if (!seen) return refuse(changedPlan, 400)
   const cart = await cartToChange(db, request)

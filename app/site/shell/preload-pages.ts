@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router'
-import { loadedFiles, partsOf } from '#app/framework/page-parts.ts'
+import { loadedFiles, pagePartsOf } from '#app/framework/page-parts.ts'
 import { preloadTarget } from './preload-target.ts'
 
 /** Most pages prefetched from one page. */
@@ -20,7 +20,7 @@ export function preloadPages(router: DataRouter, over: AbortSignal): void {
   function add(page: string) {
     pages.add(page)
     waiting.push(() => {
-      const { data, files: all } = partsOf(page, router)
+      const { data, files: all } = pagePartsOf(page, router)
       const files = all.filter((file) => !asked.has(file))
       waiting.push(...data.map((href) => () => fetchAhead({ rel: 'prefetch', as: 'fetch', href })))
       waiting.push(...files.map((href) => () => fetchAhead({ rel: 'modulepreload', href })))

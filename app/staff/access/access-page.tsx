@@ -6,6 +6,7 @@ import { findSimilar } from '#app/domain/customers/find-companies.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -27,9 +28,9 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
   const actor = letIn(context, 'approve-access')
   const sent = await request.formData()
-  const id = String(sent.get('request') ?? '')
+  const id = fieldText(sent, 'request')
   const decided = { request: isUuid(id) ? id : crypto.randomUUID(), now: new Date() }
-  const chosen = String(sent.get('company') ?? '')
+  const chosen = fieldText(sent, 'company')
   const result =
     sent.get('intent') === 'decline'
       ? await declineAccess(database().db, actor, decided)

@@ -10,6 +10,7 @@ import { endOtherSessions, endSession } from '#app/domain/sign-in/session/end-se
 import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { PageHead } from '../frame/page-head.tsx'
@@ -59,7 +60,7 @@ export const action = needsDatabase(async ({ request, url, context }: Route.Acti
     if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
     await renameAccount(db, actor, sent.value.name)
   }
-  const id = String(form.get('id'))
+  const id = fieldText(form, 'id')
   const { id: session } = context.get(staffSession)
   if (intent === 'end-session' && isUuid(id)) await endSession(db, actor, id)
   if (intent === 'end-other-sessions') await endOtherSessions(db, actor, session)

@@ -5,7 +5,7 @@ import { deviceName } from '#app/domain/sign-in/session/device-name.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { staffUrl } from '#app/platform/process/environment.server.ts'
-import { isConfirmed } from '../sign-in/require-confirmed.server.ts'
+import { hasConfirmedLately } from '../sign-in/require-confirmed.server.ts'
 import { confirmPath } from '../sign-in/sign-in-path.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/new-passkey.ts'
@@ -17,7 +17,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const { id: session, token } = context.get(staffSession)
   const { db } = database()
   // Whoever finds an unlocked computer must not make themselves a key to it.
-  if (!isConfirmed(context)) {
+  if (!hasConfirmedLately(context)) {
     return Response.json({ confirm: confirmPath(href('/staff/account')) })
   }
   if (sent.get('intent') === 'ask') {

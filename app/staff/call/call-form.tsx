@@ -16,7 +16,7 @@ import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { Combobox } from '#app/ui/overlay/combobox.tsx'
 import { askSuggestions } from '../forms/ask-suggestions.ts'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { wordsToKeep } from './kept-words.ts'
+import { callWordsToKeep } from './kept-words.ts'
 import type { ReadBack } from './read-back.ts'
 import { ReadBackSummary } from './read-back-summary.tsx'
 
@@ -81,7 +81,7 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
             search={(words, signal) => askSuggestions(href('/staff/call/customers'), words, signal)}
             onChoose={({ value }) => {
               const form = lines.current?.form
-              const state = form ? wordsToKeep(form) : null
+              const state = form ? callWordsToKeep(form) : null
               void navigate(`${href('/staff/call')}?like=${value}`, {
                 state,
                 preventScrollReset: true,

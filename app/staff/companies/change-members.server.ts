@@ -11,6 +11,7 @@ import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 
 /** What each form about a company's people does, for whoever has to show first that it is still them. */
@@ -36,7 +37,7 @@ export async function changeMembers(sent: FormData, company: string, actor: Staf
     const member = parsed.reply({ formErrors: [result.message] })
     return data({ member }, { status: statusOf(result.reason) })
   }
-  const account = String(sent.get('account') ?? '')
+  const account = fieldText(sent, 'account')
   if (!isUuid(account)) return answerRefusal(refuseMember('no-such-member'))
   const which = { company, version, account }
   if (intent === 'change-member') {

@@ -19,6 +19,7 @@ import { refusalFor } from '#app/domain/people/policy.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal, refusalStatus } from '#app/platform/forms/answer-refusal.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { letIn } from '../let-in.ts'
@@ -69,7 +70,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     await requireConfirmedForm({ request: again, url, context }, memberIntent)
     return (await changeMembers(sent, company, actor)) ?? redirect(url.pathname, 303)
   }
-  const other = String(sent.get('other') ?? '')
+  const other = fieldText(sent, 'other')
   const here = redirect(href('/staff/companies/:company', { company }), 303)
   switch (sent.get('intent')) {
     case 'merge': {
@@ -85,7 +86,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       return result.ok ? here : answerRefusal(result)
     }
     case 'let-in': {
-      const asked = String(sent.get('request') ?? '')
+      const asked = fieldText(sent, 'request')
       const now = new Date()
       const result = isUuid(asked)
         ? await approveAccess(db, letIn(context, 'approve-access'), {
@@ -97,7 +98,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       return result.ok ? here : answerRefusal(result)
     }
     case 'link-one': {
-      const reference = String(sent.get('reference') ?? '')
+      const reference = fieldText(sent, 'reference')
       const from = isUuid(other) ? other : undefined
       const result = await linkByReference(db, actor, { reference, company, from })
       if (result.ok) return here

@@ -12,12 +12,13 @@ import { setContactStatus } from '#app/domain/contact/set-contact-status.server.
 import { takeBackAnswer } from '#app/domain/contact/take-back-answer.server.ts'
 import { foldQuotes } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
 import { findAddressTrouble } from '#app/domain/notifications/note-bounce.server.ts'
-import { findDraft, keepDraft } from '#app/domain/writing/keep-draft.server.ts'
 import { listSnippets } from '#app/domain/writing/keep-snippets.server.ts'
+import { findTextDraft, keepTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
 import { fillPlaceholders } from '#app/domain/writing/placeholders/placeholders.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
@@ -52,7 +53,7 @@ export const loader = needsDatabase(async ({ params, context, url }: Route.Loade
     messages: messages.map(({ body, ...message }) => ({ ...message, parts: foldQuotes(body) })),
     earlier: await earlierFromAddress(db, request),
     bounced: await findAddressTrouble(db, request.email),
-    draft: await findDraft(db, actor, contactAnswerDraft(request.id)),
+    draft: await findTextDraft(db, actor, contactAnswerDraft(request.id)),
     snippets: (await listSnippets(db)).map(({ id, name, body }) => ({
       id,
       name,
@@ -73,18 +74,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return answerRefusal({ reason: 'no-such-request', message: 'There is no such request.' })
   }
   const version = Number(sent.get('version'))
-  const intent = String(sent.get('intent'))
+  const intent = fieldText(sent, 'intent')
   if (intent === 'send') {
-    const body = String(sent.get('body') ?? '')
+    const body = fieldText(sent, 'body')
     const result = await answerContactRequest(db, actor, { contactRequest, version, body })
     // Nothing typed is lost, whatever was refused.
-    if (!result.ok) await keepDraft(db, actor, { about: contactAnswerDraft(contactRequest), body })
+    if (!result.ok)
+      await keepTextDraft(db, actor, { about: contactAnswerDraft(contactRequest), body })
     return result.ok
       ? redirect(href('/staff/contact/:request', { request: contactRequest }), 303)
       : answerRefusal(result)
   }
   if (intent === 'take-back') {
-    const mail = String(sent.get('mail'))
+    const mail = fieldText(sent, 'mail')
     const result = isUuid(mail)
       ? await takeBackAnswer(db, actor, { contactRequest, mail })
       : ({ ok: false, reason: 'no-such-mail', message: 'There is no such mail.' } as const)

@@ -21,7 +21,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/make-enquiry-page.ts'
-import { readLines } from './read-lines.server.ts'
+import { readListedProducts } from './read-listed-products.server.ts'
 
 export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {
   letIn(context, 'answer-contact-request')
@@ -41,7 +41,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const parsed = parseWithZod(sent, { schema: turnForm(isoDayOf(new Date())) })
   if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
   const { list, neededBy, ...details } = parsed.value
-  const read = await readLines(list)
+  const read = await readListedProducts(list)
   if (!read.ok) {
     return data(parsed.reply({ fieldErrors: { list: [read.message] } }), { status: 400 })
   }

@@ -3,6 +3,7 @@ import { readAside } from '#app/domain/desk/aside/read-aside.ts'
 import { setAside } from '#app/domain/desk/aside/set-aside.server.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/aside.ts'
@@ -22,8 +23,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const { hours } = await readTeamClock(db)
   const given = {
-    snoozedUntil: String(sent.get('snoozedUntil') ?? ''),
-    followUpAt: String(sent.get('followUpAt') ?? ''),
+    snoozedUntil: fieldText(sent, 'snoozedUntil'),
+    followUpAt: fieldText(sent, 'followUpAt'),
   }
   const read = readAside(given, new Date(), hours.timeZone)
   if (!read.ok) {

@@ -6,8 +6,9 @@ import { mergeEnquiries, unmergeEnquiry } from '#app/domain/enquiry/merge/merge-
 import { withdrawProposal } from '#app/domain/enquiry/proposal/withdraw-proposal.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { versionOf } from '../forms/read-mail-fields.ts'
+import { formVersionOf } from '../forms/read-mail-fields.ts'
 import type { Refusal } from '../forms/refused-save.tsx'
 import type { EnquiryPart } from './enquiry-address.ts'
 
@@ -23,36 +24,36 @@ export async function changeFromPage(
   enquiry: string,
   sent: FormData,
 ): Promise<Outcome | null> {
-  const intent = String(sent.get('intent') ?? '')
-  const text = String(sent.get('text') ?? '')
-  const change = { enquiry, version: versionOf(sent) }
+  const intent = fieldText(sent, 'intent')
+  const text = fieldText(sent, 'text')
+  const change = { enquiry, version: formVersionOf(sent) }
   const outcome = (result: { ok: true } | ({ ok: false; reason: string } & Refusal)): Outcome =>
     result.ok ? { ok: true } : { ok: false, intent, refusal: result }
   switch (intent) {
     case 'take-back': {
-      const mail = String(sent.get('mail') ?? '')
+      const mail = fieldText(sent, 'mail')
       if (!isUuid(mail)) return null
       return outcome(await takeBackMessage(db, actor, { enquiry, mail }))
     }
     case 'note':
       return outcome(await addInternalNote(db, actor, { enquiry, text }))
     case 'erp': {
-      const reference = String(sent.get('erp') ?? '')
+      const reference = fieldText(sent, 'erp')
       return outcome(await noteErpEntry(db, actor, { ...change, reference }))
     }
     case 'period': {
-      const [from, until] = [String(sent.get('from') ?? ''), String(sent.get('until') ?? '')]
+      const [from, until] = [fieldText(sent, 'from'), fieldText(sent, 'until')]
       return outcome(await changePeriod(db, actor, { ...change, from, until }))
     }
     case 'withdraw':
       return outcome(await withdrawProposal(db, actor, change))
     case 'merge': {
-      const double = String(sent.get('double') ?? '')
+      const double = fieldText(sent, 'double')
       if (!isUuid(double)) return null
       return outcome(await mergeEnquiries(db, actor, { ...change, double }))
     }
     case 'unmerge': {
-      const double = String(sent.get('double') ?? '')
+      const double = fieldText(sent, 'double')
       if (!isUuid(double)) return null
       return outcome(await unmergeEnquiry(db, actor, { double }))
     }
@@ -73,5 +74,5 @@ const parts: Readonly<Record<string, EnquiryPart>> = {
 
 /** The part of the page that a form of it leads back to. */
 export function partOfIntent(sent: FormData): EnquiryPart {
-  return parts[String(sent.get('intent') ?? '')] ?? 'lines'
+  return parts[fieldText(sent, 'intent')] ?? 'lines'
 }

@@ -1,5 +1,5 @@
 import { choicesOf } from '#app/domain/enquiry/mails/customer-link.server.ts'
-import type { OwnCodes } from '#app/domain/enquiry/mails/step-mail.ts'
+import type { OwnCodesBySku } from '#app/domain/enquiry/mails/step-mail.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -9,7 +9,7 @@ export async function customerCodes(
   db: Database,
   enquiry: Enquiry,
   products: readonly { sku: string }[],
-): Promise<OwnCodes> {
+): Promise<OwnCodesBySku> {
   if (!choicesOf(enquiry) || !enquiry.companyId) return new Map()
   return codesOf(
     db,

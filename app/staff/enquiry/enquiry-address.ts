@@ -20,6 +20,6 @@ export type EnquiryPart =
   | 'hand-over'
 
 /** The address of a part of an enquiry's screen. */
-export function partOf(reference: string, part: EnquiryPart): string {
+export function enquiryPartAddress(reference: string, part: EnquiryPart): string {
   return `${enquiryAddress(reference)}#${part}`
 }

@@ -13,7 +13,7 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/enquiry-page.ts'
 import { changeFromPage, partOfIntent } from './change-from-page.server.ts'
-import { partOf } from './enquiry-address.ts'
+import { enquiryPartAddress } from './enquiry-address.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
 import { Blanket } from './parts/blanket.tsx'
 import { Conversation } from './parts/conversation.tsx'
@@ -51,7 +51,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const changed = await changeFromPage(db, actor, id, sent)
   if (changed === null) throw refusePage('This form is none of ours.', { status: 400 })
-  if (changed.ok) return backToPart(partOf(params.reference, partOfIntent(sent)))
+  if (changed.ok) return backToPart(enquiryPartAddress(params.reference, partOfIntent(sent)))
   const { intent, refusal } = changed
   const status = overtaken.includes(refusal.reason) ? 409 : 400
   return data({ intent, refusal, typed: typedIn(sent) }, { status })

@@ -3,8 +3,8 @@ import { teamMessageDraft } from '#app/domain/enquiry/conversation/message.ts'
 import { privateLink } from '#app/domain/enquiry/private-page/private-link.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
-import { findDraft } from '#app/domain/writing/keep-draft.server.ts'
 import { listSnippets } from '#app/domain/writing/keep-snippets.server.ts'
+import { findTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
 import { fillPlaceholders } from '#app/domain/writing/placeholders/placeholders.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
@@ -24,7 +24,7 @@ export async function readWriting(db: Database, actor: StaffActor, enquiry: Enqu
   }
   return {
     about,
-    draft: await findDraft(db, actor, about),
+    draft: await findTextDraft(db, actor, about),
     leaving: await findLeaving(db, id),
     snippets: (await listSnippets(db)).map(({ id: snippet, name, body }) => ({
       ...{ id: snippet, name, body: fillPlaceholders(body, known) },

@@ -25,7 +25,7 @@ export function typedIn(sent: FormData): Record<string, string> {
 }
 
 /** The version that a form was made for; one that is none is older than any. */
-export function versionOf(sent: FormData): number {
+export function formVersionOf(sent: FormData): number {
   const version = Number(sent.get('version'))
   return Number.isInteger(version) ? version : -1
 }

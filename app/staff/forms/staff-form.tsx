@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Form, useLocation, useRouteLoaderData } from 'react-router'
+import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import type { loader } from '../shell/staff-shell.tsx'
 import type { loader as doorLoader } from '../sign-in/door-shell.tsx'
-import { formTokenField } from './form-token-field.ts'
 
 /** The session's own token, for a form that is not a `StaffForm`, such as a fetcher's. */
 export function useFormToken(): string {

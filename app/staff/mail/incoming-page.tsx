@@ -9,6 +9,7 @@ import {
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -38,10 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = letIn(context, 'handle-mail')
   const { db } = database()
   const sent = await request.formData()
-  const id = String(sent.get('mail'))
+  const id = fieldText(sent, 'mail')
   if (!isUuid(id))
     return answerRefusal({ reason: 'no-such-mail', message: 'There is no such mail.' })
-  const named = String(sent.get('belongs') ?? '').trim()
+  const named = fieldText(sent, 'belongs').trim()
   const target = isUuid(named) ? { contactRequest: named } : { reference: named }
   const result =
     sent.get('intent') === 'settle'

@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router'
-import type { TeamMember } from '#app/domain/desk/team/list-team.server.ts'
+import type { StaffMember } from '#app/domain/desk/team/list-team.server.ts'
 import { staffRoleLabels } from '#app/domain/people/roles.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { DeskTable } from '../shell/desk-table.tsx'
 
-type Row = TeamMember & {
+type Row = StaffMember & {
   /** Who stands in today; null where they are there themselves. */
   cover: string | null
 }

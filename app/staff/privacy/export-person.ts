@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import { exportPerson } from '#app/domain/privacy/export-person.server.ts'
 import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { letIn } from '../let-in.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
@@ -17,7 +18,7 @@ export function loader() {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = letIn(context, 'forget-person')
   await requireConfirmedForm({ request, url, context }, 'Save what we hold of a person')
-  const target = parsePrivacyTarget(String((await request.formData()).get('person') ?? ''))
+  const target = parsePrivacyTarget(fieldText(await request.formData(), 'person'))
   const result = target && (await exportPerson(database().db, actor, target))
   if (!result) throw refusePage('Say whose data is meant.', { status: 400 })
   if (!result.ok) throw refusePage(result.message, { status: 404 })

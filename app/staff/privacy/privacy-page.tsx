@@ -6,6 +6,7 @@ import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -48,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = letIn(context, 'forget-person')
   await requireConfirmedForm({ request, url, context }, 'Forget a person')
   const sent = await request.formData()
-  const target = parsePrivacyTarget(String(sent.get('person') ?? '').slice(0, longest))
+  const target = parsePrivacyTarget(fieldText(sent, 'person').slice(0, longest))
   if (!target) return data({ refused: 'Say who is to be forgotten.' }, { status: 400 })
   if (sent.get('sure') !== 'on') {
     return data({ refused: 'Tick the box: forgetting cannot be undone.' }, { status: 400 })

@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router'
-import { longestSearch } from '#app/domain/desk/queue/queue-query.ts'
+import { longestQueueSearch } from '#app/domain/desk/queue/queue-query.ts'
 import { SearchField } from '#app/ui/fields/search-field.tsx'
 
 /** Finds an enquiry by whatever a caller says. */
@@ -16,7 +16,7 @@ export function QueueSearch({ params, search }: { params: URLSearchParams; searc
         label="Find an enquiry"
         name="q"
         defaultValue={search}
-        maxLength={longestSearch}
+        maxLength={longestQueueSearch}
         placeholder="Reference, company, person, phone, SKU …"
       />
     </Form>

@@ -4,6 +4,7 @@ import { savedViewForm, viewQuery } from '#app/domain/desk/views/saved-view.ts'
 import { listSavedViews, removeView, saveView } from '#app/domain/desk/views/saved-views.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
@@ -26,11 +27,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(href('/staff/queue/views'), { status: 303 })
   }
   const submission = parseWithZod(sent, { schema: savedViewForm })
-  const name = String(sent.get('name') ?? '')
+  const name = fieldText(sent, 'name')
   if (submission.status !== 'success') {
     return data({ name, errors: submission.error?.name ?? [] }, { status: 400 })
   }
-  const params = new URLSearchParams(String(sent.get('query') ?? ''))
+  const params = new URLSearchParams(fieldText(sent, 'query'))
   const saved = await saveView(db, actor, { name: submission.value.name, params })
   if (!saved.ok) return data({ name, errors: [saved.message] }, { status: 409 })
   return redirect(`${href('/staff/queue')}?${saved.view.query}`, { status: 303 })

@@ -5,6 +5,7 @@ import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -31,12 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = letIn(context, 'keep-redirects')
   const { db } = database()
   const sent = await request.formData()
-  const path = oneLine(String(sent.get('path') ?? '')).slice(0, longest)
+  const path = oneLine(fieldText(sent, 'path')).slice(0, longest)
   if (sent.get('intent') === 'remove') {
     const removed = await removeRedirect(db, actor, path)
     return removed.ok ? redirect(href('/staff/redirects'), 303) : answerRefusal(removed)
   }
-  const target = oneLine(String(sent.get('target') ?? '')).slice(0, longest)
+  const target = oneLine(fieldText(sent, 'target')).slice(0, longest)
   const added = await addRedirect(db, actor, { path, target })
   if (added.ok)
     return redirect(`${href('/staff/redirects')}?search=${encodeURIComponent(path)}`, 303)

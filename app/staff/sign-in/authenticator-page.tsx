@@ -6,7 +6,7 @@ import { authenticatorKey } from '#app/domain/sign-in/second-factor/one-time-cod
 import { takeAuthenticatorForm } from '#app/domain/sign-in/second-factor/take-authenticator-form.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { formTokenField } from '../forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { useFormToken } from '../forms/staff-form.tsx'
 import { staffMiddleware } from '../route-middleware.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
-import { placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import { signInPlaceOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import { MailedCodeForm } from '#app/domain/sign-in/link/mailed-code-form.tsx'
 import { linkLifeInWords } from '#app/domain/sign-in/link/sign-in-limits.ts'
 import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
@@ -24,7 +24,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const sent = parseWithZod(await request.formData(), { schema: mailedCodeForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const browserToken = browserTokenOf(request)
-  const browser = { ...placeOf(request, context.get(visitorAddress)), browserToken }
+  const browser = { ...signInPlaceOf(request, context.get(visitorAddress)), browserToken }
   const result = await signInByCode(database().db, sent.value.code, browser, new Date())
   if (!result.ok) {
     const refused = sent.reply({ fieldErrors: { code: [signInRefusals[result.reason]] } })

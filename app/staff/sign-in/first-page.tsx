@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href } from 'react-router'
-import { placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import { signInPlaceOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import {
   isFirstAdministratorToken,
   makeFirstAdministrator,
@@ -30,7 +30,7 @@ export const loader = needsDatabase(async ({ params }: Route.LoaderArgs) => {
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const sent = parseWithZod(await request.formData(), { schema: firstAdministratorForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
-  const place = placeOf(request, context.get(visitorAddress))
+  const place = signInPlaceOf(request, context.get(visitorAddress))
   const { token } = params
   const person = { ...sent.value, ...place, token }
   const result = await makeFirstAdministrator(database().db, person, new Date())

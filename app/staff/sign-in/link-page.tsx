@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import { signInPlaceOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import { SignInByLink } from '#app/domain/sign-in/link/sign-in-by-link.tsx'
 import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -20,7 +20,7 @@ export const loader = needsDatabase(async ({ request, params }: Route.LoaderArgs
 
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const browserToken = browserTokenOf(request)
-  const browser = { ...placeOf(request, context.get(visitorAddress)), browserToken }
+  const browser = { ...signInPlaceOf(request, context.get(visitorAddress)), browserToken }
   const result = await signInByLink(database().db, params.token, browser, new Date())
   if (result.ok) return enterDesk(request, result, nextPage(result.next))
   return data({ refusal: result.reason }, { status: 410 })

@@ -1,4 +1,4 @@
-import { placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import { signInPlaceOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import { askForPasskey, signInByPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { readJson } from '#app/domain/sign-in/passkey/read-json.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -20,7 +20,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
     return Response.json({ options }, { headers: { 'Set-Cookie': setCookie } })
   }
   const answer = {
-    ...placeOf(request, context.get(visitorAddress)),
+    ...signInPlaceOf(request, context.get(visitorAddress)),
     response: readJson(sent.get('response')),
     cookieHeader: request.headers.get('cookie'),
   }

@@ -2,14 +2,14 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { keepInterrupted } from '#app/domain/sign-in/confirm/keep-interrupted.server.ts'
 import { confirmedFor } from '#app/domain/sign-in/session/session-limits.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { formTokenField } from '../forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import { confirmPath, goOnPath } from './sign-in-path.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** Whether whoever is signed in has shown lately that it is them. */
-export function isConfirmed(context: Context): boolean {
+export function hasConfirmedLately(context: Context): boolean {
   return Date.now() - context.get(staffSession).confirmedAt.getTime() <= confirmedFor
 }
 
@@ -20,7 +20,7 @@ export function isConfirmed(context: Context): boolean {
  * @throws the redirect
  */
 export function requireConfirmed(context: Context, { pathname, search }: URL): void {
-  if (!isConfirmed(context)) throw redirect(confirmPath(pathname + search), 303)
+  if (!hasConfirmedLately(context)) throw redirect(confirmPath(pathname + search), 303)
 }
 
 interface Sent {
@@ -39,7 +39,7 @@ export async function requireConfirmedForm(
   { request, url, context }: Sent,
   does: string | (() => Promise<string>),
 ): Promise<void> {
-  if (isConfirmed(context)) return
+  if (hasConfirmedLately(context)) return
   const isPost = request.method === 'POST'
   // The names that a link to a file has in its query are a form's fields when it is asked for again.
   const sent = isPost ? [...(await request.clone().formData())] : [...url.searchParams]

@@ -1,8 +1,9 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import type { VolumeFigure } from '#app/domain/figures/figures.ts'
+import { lastMonths } from '#app/domain/calendar/last-months.ts'
+import { monthsBack, type VolumeFigure } from '#app/domain/figures/figures.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { ChartFigure } from './chart-figure.tsx'
-import { lastMonths, monthLabel } from './months.ts'
+import { monthLabel } from './month-label.ts'
 
 const width = 240
 const height = 64
@@ -15,7 +16,7 @@ interface VolumeChartProps {
 
 /** Enquiries by category and month: a row of columns for each category, all to one scale. */
 export function VolumeChart({ figures, until }: VolumeChartProps) {
-  const months = lastMonths(until)
+  const months = lastMonths(until, monthsBack)
   const categories = [...new Set(figures.map(({ category }) => category))].sort()
   const find = (category: string, month: string) =>
     figures.find((figure) => figure.category === category && figure.month === month)

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
-import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
+import { keepTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/save-draft.ts'
 
@@ -11,9 +12,9 @@ export function loader() {
 /** Keeps what somebody has typed so far. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
-  const about = String(sent.get('about'))
-  const body = String(sent.get('body') ?? '')
-  return keepDraft(database().db, context.get(staffActor), { about, body })
+  const about = fieldText(sent, 'about')
+  const body = fieldText(sent, 'body')
+  return keepTextDraft(database().db, context.get(staffActor), { about, body })
 }
 
 /** A saved draft changes nothing that a page shows. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
-import { formTokenField } from '../forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { useFormToken } from '../forms/staff-form.tsx'
 import type { action } from './save-draft.ts'
 

@@ -1,4 +1,6 @@
 import { maxBytesAtOnce } from '#app/domain/files/file-kinds.ts'
+import { audienceOfPath } from '#app/framework/audiences.ts'
+import { mostFieldsOfLines, mostFormFields } from '#app/platform/forms/form-fields.ts'
 import { readAddress } from '../address.ts'
 import { takesFiles } from './upload-paths.ts'
 
@@ -11,8 +13,9 @@ const kibibyte = 1024
 const usualBytes = 64 * kibibyte
 
 /**
- * Forms that need more, by their canonical path. No form needs more fields than `mostFormFields`: a
- * pasted list is one field however many lines it has, and the lines of a cart are sent one by one.
+ * Forms of strangers that need more, by their canonical path. None needs more fields than
+ * `mostFormFields`: a pasted list is one field however many lines it has, and the lines of a cart are
+ * sent one by one.
  */
 const largerForms: ReadonlyMap<string, number> = new Map([
   // A list that is too long is still read, so that the page can say by how much and keep it.
@@ -20,6 +23,9 @@ const largerForms: ReadonlyMap<string, number> = new Map([
   // A message that is many times too long is still read, so that the page can say so and keep it.
   ['/catalogue/checkout', 128 * kibibyte],
 ])
+
+/** For forms of people who signed in: a proposal for 300 lines, each with a reason of some words. */
+const signedInBytes = 256 * kibibyte
 
 /** For the text fields and the boundaries of a form with files. */
 const uploadedTextBytes = 128 * kibibyte
@@ -31,5 +37,14 @@ const uploadedTextBytes = 128 * kibibyte
 export function bodyLimit(target: string): number {
   if (takesFiles(target)) return maxBytesAtOnce + uploadedTextBytes
   const address = readAddress(target)
-  return (address.ok && largerForms.get(address.path)) || usualBytes
+  if (!address.ok) return usualBytes
+  return largerForms.get(address.path) ?? (isForSignedIn(address.path) ? signedInBytes : usualBytes)
 }
+
+/** The most fields of a form that is sent to an address. */
+export function fieldLimit(target: string): number {
+  const address = readAddress(target)
+  return address.ok && isForSignedIn(address.path) ? mostFieldsOfLines : mostFormFields
+}
+
+const isForSignedIn = (path: string) => audienceOfPath(path) !== 'public'

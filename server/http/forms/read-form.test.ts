@@ -90,6 +90,30 @@ describe('a form', () => {
     expect(await readForm(post(parts(201)))).toEqual(refused(413, 'too many fields'))
   })
 
+  it('of people who signed in has room for every line of a large order', async () => {
+    const lines = new URLSearchParams(
+      Array.from({ length: 300 }, (_, n) => [
+        ...[
+          ['position', `${n}`],
+          ['sku', 'GB-CL750L-AG-BV-00-X'],
+          ['quantity', '14079'],
+        ],
+        ...[
+          ['level', 'pallet'],
+          ['deliverOn', '2027-02-03'],
+          ['split', ''],
+          ['reason', 'Later.'],
+        ],
+      ]).flat(),
+    ).toString()
+    for (const path of ['/staff/enquiries/VP-104001/proposal', '/portal/redgum/orders.data']) {
+      expect(await readForm(post(lines, urlencoded, path))).toMatchObject({ ok: true })
+    }
+    expect(await readForm(post(lines, urlencoded, '/catalogue/paste'))).toEqual(
+      refused(413, 'too many fields'),
+    )
+  })
+
   it.each([
     ['a NUL', 'note=%00', urlencoded, 'NUL'],
     ['a NUL as it is', 'note=\0', urlencoded, 'NUL'],

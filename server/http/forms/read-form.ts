@@ -1,6 +1,5 @@
-import { mostFormFields } from '#app/platform/forms/form-fields.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'
-import { bodyLimit } from './body-limits.ts'
+import { bodyLimit, fieldLimit } from './body-limits.ts'
 import { type ReadForm, readParts, refuseForm } from './read-parts.ts'
 import { readUpload } from './read-upload.ts'
 import { takesFiles } from './upload-paths.ts'
@@ -34,15 +33,16 @@ export async function readForm(request: Request): Promise<ReadForm> {
   }
   const bringsFiles = mediaType === multipart && takesFiles(pathname)
   const read = () => readInTime(request, bodyLimit(pathname), bringsFiles ? uploadTime : formTime)
-  if (bringsFiles) return readUpload(contentType, read)
+  const mostFields = fieldLimit(pathname)
+  if (bringsFiles) return readUpload(contentType, mostFields, read)
   const body = await read()
   if (body === 'cut off') return refuseForm(400, body)
   if (body === 'too slow') return refuseForm(408, body)
   if (body === 'too large') return refuseForm(413, body)
   if (body.includes(0)) return refuseForm(400, 'NUL')
-  if (mediaType === multipart) return readParts(body, contentType)
+  if (mediaType === multipart) return readParts(body, contentType, mostFields)
   if (!isJson && body.includes('%00')) return refuseForm(400, 'NUL')
-  if (!isJson && countFields(body) > mostFormFields) return refuseForm(413, 'too many fields')
+  if (!isJson && countFields(body) > mostFields) return refuseForm(413, 'too many fields')
   return { ok: true, body, contentType }
 }
 

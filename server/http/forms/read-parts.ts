@@ -1,5 +1,3 @@
-import { mostFormFields } from '#app/platform/forms/form-fields.ts'
-
 type RefusedStatus = 400 | 408 | 413 | 415 | 503
 
 export type ReadForm =
@@ -16,8 +14,12 @@ export function refuseForm(status: RefusedStatus, reason: string): ReadForm {
  * `application/x-www-form-urlencoded`, so that routes get one kind of form. A file counts as an
  * empty text: forms that take files are read by `readUpload`.
  */
-export async function readParts(body: Buffer, contentType: string): Promise<ReadForm> {
-  const form = await parseParts(body, contentType)
+export async function readParts(
+  body: Buffer,
+  contentType: string,
+  mostFields: number,
+): Promise<ReadForm> {
+  const form = await parseParts(body, contentType, mostFields)
   if (!(form instanceof FormData)) return form
   const fields = new URLSearchParams()
   for (const [name, value] of form) fields.append(name, typeof value === 'string' ? value : '')
@@ -29,11 +31,11 @@ export async function readParts(body: Buffer, contentType: string): Promise<Read
 }
 
 /** The fields of a form in parts, or why it is refused. */
-export async function parseParts(body: Buffer, contentType: string) {
+export async function parseParts(body: Buffer, contentType: string, mostFields: number) {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? bare
   if (boundary === undefined) return refuseForm(400, 'malformed')
-  if (countParts(body, `--${boundary}`) > mostFormFields) {
+  if (countParts(body, `--${boundary}`, mostFields) > mostFields) {
     return refuseForm(413, 'too many fields')
   }
   const response = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
@@ -41,10 +43,10 @@ export async function parseParts(body: Buffer, contentType: string) {
   return form ?? refuseForm(400, 'malformed')
 }
 
-/** Counts the boundaries, one before every part and one after the last, up to the limit. */
-function countParts(body: Buffer, delimiter: string): number {
+/** Counts the boundaries, one before every part and one after the last. @param most to count up to */
+function countParts(body: Buffer, delimiter: string, most: number): number {
   let parts = -1
-  for (let at = body.indexOf(delimiter); at >= 0 && parts <= mostFormFields; ) {
+  for (let at = body.indexOf(delimiter); at >= 0 && parts <= most; ) {
     parts += 1
     at = body.indexOf(delimiter, at + delimiter.length)
   }

@@ -12,6 +12,7 @@ let reading = 0
  */
 export async function readUpload(
   contentType: string,
+  mostFields: number,
   read: () => Promise<Buffer | 'too large' | 'too slow' | 'cut off'>,
 ): Promise<ReadForm> {
   if (reading >= mostAtOnce) return refuseForm(503, 'too many uploads')
@@ -21,7 +22,7 @@ export async function readUpload(
     if (body === 'cut off') return refuseForm(400, body)
     if (body === 'too slow') return refuseForm(408, body)
     if (body === 'too large') return refuseForm(413, body)
-    const form = await parseParts(body, contentType)
+    const form = await parseParts(body, contentType, mostFields)
     if (!(form instanceof FormData)) return form
     const holdsNul = [...form].some(
       ([name, value]) => name.includes('\0') || (typeof value === 'string' && value.includes('\0')),

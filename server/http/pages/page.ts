@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bodyOf } from '#app/platform/request/whole-body.ts'
+import { wholeBodyOf } from '#app/platform/request/whole-body.ts'
 import { compress, smallestCompressed } from './compress.ts'
 import type { Encoding } from './encoding.ts'
 
@@ -25,7 +25,7 @@ const ownHeaders = new Set(['content-length', 'content-encoding', 'etag', 'vary'
 
 /** Compresses a response and fixes its headers, for each encoding. */
 export async function finishPage(response: Response): Promise<Page> {
-  const identity = await bodyOf(response)
+  const identity = await wholeBodyOf(response)
   const common = [...response.headers].filter(([name]) => !ownHeaders.has(name)).flat()
   const cacheControl = response.headers.get('cache-control') ?? 'private, no-store'
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22)

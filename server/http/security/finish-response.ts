@@ -1,4 +1,4 @@
-import { bodyOf, wholeResponse } from '#app/platform/request/whole-body.ts'
+import { wholeBodyOf, wholeResponse } from '#app/platform/request/whole-body.ts'
 import { compress, isCompressible, smallestCompressed } from '../pages/compress.ts'
 import { chooseEncoding } from '../pages/encoding.ts'
 import { sealInlineScripts } from './inline-scripts.ts'
@@ -49,7 +49,7 @@ export async function secureResponse(
     : documentHeaders) {
     if (!headers.has(name)) headers.set(name, value)
   }
-  const { page, sources } = sealInlineScripts(await bodyOf(response), site.scriptMark)
+  const { page, sources } = sealInlineScripts(await wholeBodyOf(response), site.scriptMark)
   headers.set('Content-Security-Policy', contentSecurityPolicy({ ...site, scripts: sources }))
   headers.delete('Content-Length')
   return wholeResponse(page, { status, headers })
@@ -64,7 +64,7 @@ export async function compressResponse(
   if (!response.body || !isCompressible(headers.get('content-type'))) return response
   const encoding = chooseEncoding(accepted ?? undefined)
   headers.append('Vary', 'Accept-Encoding')
-  const body = await bodyOf(response)
+  const body = await wholeBodyOf(response)
   const { status } = response
   if (encoding === 'identity' || body.length < smallestCompressed) {
     return wholeResponse(body, { status, headers })

@@ -10,7 +10,7 @@ import { countCategories, countMarkets, countSubcategories } from './facets/coun
 import { type Narrowed, narrow } from './narrow.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import { type Relaxation, relaxations } from './search/relax.ts'
-import type { Correction, SynonymUse } from './search/search-terms.ts'
+import type { SpellingCorrection, SynonymUse } from './search/search-terms.ts'
 import { searchText, type TextMatches } from './search/text-search.ts'
 
 /** What the catalogue page shows for a query. */
@@ -36,7 +36,7 @@ export interface BrowseResult {
   subcategories: Option[]
   markets: MarketOption[]
   /** Misspelt words of the search and what was searched instead. */
-  corrections: readonly Correction[]
+  corrections: readonly SpellingCorrection[]
   /** Words of the search that were taken for others as well. */
   synonyms: readonly SynonymUse[]
   /** The search alone, without any other choice, finds nothing. */

@@ -89,6 +89,9 @@ export function placeColumn<Known extends Pick<Column, 'codes'>>(
 }
 
 /** The codes of a column as the rows of a narrowed list are numbered. */
-export function codesOf({ codes, codesByPlace }: CountedColumn, families: FamilyIndex | null) {
+export function columnCodesOf(
+  { codes, codesByPlace }: CountedColumn,
+  families: FamilyIndex | null,
+) {
   return families ? codesByPlace : codes
 }

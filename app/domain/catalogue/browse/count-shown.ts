@@ -1,5 +1,5 @@
 import type { FamilyIndex } from '../family/family-index.ts'
-import { type CountedColumn, codesOf } from './column.ts'
+import { type CountedColumn, columnCodesOf } from './column.ts'
 import { type Passing, passes } from './passing.ts'
 
 /*
@@ -27,7 +27,7 @@ const ofWhole = new WeakMap<CountedColumn, Uint32Array>()
 
 function countedCodes(passing: Passing, column: CountedColumn, size: number): Uint32Array {
   const { families, rows } = passing
-  const codes = codesOf(column, families)
+  const codes = columnCodesOf(column, families)
   if (!families) return countRows(codes, rows, size)
   if (!isMostlyAlike(column, rows)) return addFamilies(families, codes, rows, new Uint32Array(size))
   const counts = new Uint32Array(size)

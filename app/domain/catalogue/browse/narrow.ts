@@ -2,7 +2,7 @@ import { markets } from '#app/domain/catalogue/product/product.ts'
 import type { FamilyIndex } from '../family/family-index.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import { type CatalogueIndex, placeOf } from './catalogue-index.ts'
-import { allowValues, type Codes, codesOf } from './column.ts'
+import { allowValues, type Codes, columnCodesOf } from './column.ts'
 import { inRange, type NumberRange } from './facets/number-range.ts'
 import { type Passing, passes, passingOf } from './passing.ts'
 import { scratchRows, zeroedRows } from './scratch-rows.ts'
@@ -140,11 +140,11 @@ function constraintsOf(index: CatalogueIndex, query: BrowseQuery): Constraint[] 
   const { category, subcategory, market } = query
   const families = query.show === 'families' ? index.families : null
   if (category) {
-    const codes = codesOf(index.category, families)
+    const codes = columnCodesOf(index.category, families)
     const allowed = allowValues(index.category, [category])
     constraints.push({ bit: categoryBit, codes, allowed })
     if (subcategory) {
-      const codes = codesOf(index.subcategory, families)
+      const codes = columnCodesOf(index.subcategory, families)
       const allowed = allowValues(index.subcategory, [placeOf(category, subcategory)])
       constraints.push({ bit: subcategoryBit, codes, allowed })
     }
@@ -154,14 +154,14 @@ function constraintsOf(index: CatalogueIndex, query: BrowseQuery): Constraint[] 
     const allowed = Uint8Array.from({ length: 1 << markets.length }, (_, bits) =>
       bits & bit ? 1 : 0,
     )
-    constraints.push({ bit: marketBit, codes: codesOf(index.markets, families), allowed })
+    constraints.push({ bit: marketBit, codes: columnCodesOf(index.markets, families), allowed })
   }
   for (const [position, { key, values, range }] of query.facets.entries()) {
     const column = index.facets.find(({ facet }) => facet.key === key)
     if (!column) throw new Error(`The catalogue has no facet ${key}`)
     const allowed = allowValues(column, values)
     if (range) allowRange(column.numbers, range, allowed)
-    constraints.push({ bit: facetBit(position), codes: codesOf(column, families), allowed })
+    constraints.push({ bit: facetBit(position), codes: columnCodesOf(column, families), allowed })
   }
   return constraints
 }

@@ -1,5 +1,5 @@
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
-import { lengthOf, lengthsOf, type Range, within, wordOf } from './dimensions.ts'
+import { type LengthRange, lengthOf, lengthsOf, within, wordOf } from './dimensions.ts'
 import { finishSize } from './outlines/bottle-finish.ts'
 
 /** Everything a bottle is drawn from, in mm; heights are measured up from the base. */
@@ -24,9 +24,9 @@ export interface BottleDimensions {
   punt: number
 }
 
-const bodies: Range = [20, 300]
-const necks: Range = [10, 100]
-const share: Range = [0, 1]
+const bodies: LengthRange = [20, 300]
+const necks: LengthRange = [10, 100]
+const share: LengthRange = [0, 1]
 
 /**
  * Reads a bottle's dimensions. Null where height, body, shoulder or neck start are missing or

@@ -1,10 +1,14 @@
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 
 /** Both ends included, mm. */
-export type Range = readonly [least: number, most: number]
+export type LengthRange = readonly [least: number, most: number]
 
 /** A length in mm, or null where it is missing or lies outside of what such a thing can measure. */
-export function lengthOf(attributes: Attributes, key: string, [least, most]: Range): number | null {
+export function lengthOf(
+  attributes: Attributes,
+  key: string,
+  [least, most]: LengthRange,
+): number | null {
   const value = attributes[key]
   return typeof value === 'number' && value >= least && value <= most ? value : null
 }
@@ -12,7 +16,7 @@ export function lengthOf(attributes: Attributes, key: string, [least, most]: Ran
 /** All the named lengths in mm, or null as soon as one is missing or impossible. */
 export function lengthsOf<Key extends string>(
   attributes: Attributes,
-  ranges: Readonly<Record<Key, Range>>,
+  ranges: Readonly<Record<Key, LengthRange>>,
 ): Record<Key, number> | null {
   const lengths: Partial<Record<Key, number>> = {}
   for (const key of Object.keys(ranges) as Key[]) {

@@ -1,4 +1,4 @@
-import { pictureOf } from '../render/rendered-picture.ts'
+import { renderedPictureOf } from '../render/rendered-picture.ts'
 import type { RenderedPicture } from '../render/rendered-picture-files.ts'
 import type { Drawable, Outline, Role } from './outlines/outline.ts'
 import { outlineOf } from './outlines/outline-of.ts'
@@ -59,7 +59,7 @@ function drawAnew(product: Drawable, said: string): Drawing {
     count = 1
   }
   const drawing = drawingFrom(outlineOf(product))
-  const picture = drawing.incomplete ? null : pictureOf(product)
+  const picture = drawing.incomplete ? null : renderedPictureOf(product)
   if (picture) drawing.picture = picture
   drawn.set(said, drawing)
   return drawing

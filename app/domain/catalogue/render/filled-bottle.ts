@@ -7,7 +7,7 @@ import { closureOnBottle, topOf } from '../turn/closure-on-bottle.ts'
 import type { ClosureOnBottle } from '../turn/closure-parts.ts'
 import { type DrinkName, usualDrink } from '../turn/drinks.ts'
 import { type TurnShape, turnShape } from '../turn/turn-shape.ts'
-import { digestOf, lookOf } from './rendered-look.ts'
+import { lookDigestOf, lookOf } from './rendered-look.ts'
 
 /** Moulds that are shown filled and closed, each in a colour it is known by, and the drink where it is no usual one. */
 const chosen: readonly (readonly [mould: string, colour: string, drink?: DrinkName])[] = [
@@ -56,7 +56,7 @@ export function filledBottle(catalogue: CatalogueSnapshot, product: Product): Fi
     on,
     drawnIn: closed.map((closure) => closure.drawnIn),
     closedBy: closed.map(({ name }) => name),
-    look: digestOf([empty, drink, shape.level, on]),
+    look: lookDigestOf([empty, drink, shape.level, on]),
   }
 }
 

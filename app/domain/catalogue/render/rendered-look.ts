@@ -19,16 +19,16 @@ export function lookOf(product: Drawable): string | null {
     if (!isRound(attributes)) decisive.push('depth', 'brimful')
     const glass = decisive.map((key) => numberOf(attributes, key))
     const word = wordOf(attributes, 'shape')
-    return shape && `${digestOf([shape, glass, word])}-${glassOf(attributes)}`
+    return shape && `${lookDigestOf([shape, glass, word])}-${glassOf(attributes)}`
   }
   const said = partsSaid(product)
-  if (said) return `${digestOf(said)}-parts`
+  if (said) return `${lookDigestOf(said)}-parts`
   const pieces = piecesOf(product)
-  return pieces && `${digestOf(pieces)}-${pieces[0]?.surface.name}`
+  return pieces && `${lookDigestOf(pieces)}-${pieces[0]?.surface.name}`
 }
 
 /** 53 bits of what is said, by cyrb53: two words of the FNV kind, mixed. */
-export function digestOf(said: unknown): string {
+export function lookDigestOf(said: unknown): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (const character of JSON.stringify(said)) {
     const code = character.charCodeAt(0)

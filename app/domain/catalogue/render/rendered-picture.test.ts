@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { filledPicture } from './filled-picture.ts'
 import { flatFileOf, pictureFolder, pictureHeights, pictureTypes } from './picture-frame.ts'
-import { pictureOf } from './rendered-picture.ts'
+import { renderedPictureOf } from './rendered-picture.ts'
 import taken from './rendered-pictures.json' with { type: 'json' }
 
 const folder = path.resolve(import.meta.dirname, '../../../../public', pictureFolder)
 const { products } = await readSeedCatalogue()
 const catalogue = await buildSeedCatalogue()
-const pictured = products.filter((product) => pictureOf(product))
+const pictured = products.filter((product) => renderedPictureOf(product))
 const files = Object.values(taken).map(([file]) => String(file))
 
 describe('the pictures in the repository', () => {
@@ -40,7 +40,7 @@ describe('the pictures in the repository', () => {
   it('are each of a product of the seed, none left over from an older one', () => {
     const filled = catalogue.products.map((product) => filledPicture(catalogue, product))
     const used = new Set([
-      ...pictured.map((product) => pictureOf(product)?.file),
+      ...pictured.map((product) => renderedPictureOf(product)?.file),
       ...filled.map((picture) => picture?.drawing.picture?.file),
     ])
     expect(files.filter((file) => !used.has(file))).toEqual([])
@@ -63,7 +63,7 @@ describe('the picture of a product', () => {
       ({ mould, attributes }) =>
         mould === first.mould && attributes.colour === first.attributes.colour,
     )
-    expect(new Set(same.map((product) => pictureOf(product)?.file)).size).toBe(1)
+    expect(new Set(same.map((product) => renderedPictureOf(product)?.file)).size).toBe(1)
   })
 
   it('is not shown any more once a figure that it was made from is another', () => {
@@ -72,7 +72,7 @@ describe('the picture of a product', () => {
         const figure = product.attributes[key]
         if (typeof figure !== 'number') continue
         const attributes = { ...product.attributes, [key]: figure + 1 }
-        expect(pictureOf({ ...product, attributes }), `${product.sku} ${key}`).toBeNull()
+        expect(renderedPictureOf({ ...product, attributes }), `${product.sku} ${key}`).toBeNull()
       }
     }
   })
@@ -81,6 +81,6 @@ describe('the picture of a product', () => {
     const [first] = pictured
     if (!first) throw new Error('There is no picture.')
     const attributes = { ...first.attributes, palletHeight: 1, recyclability: 'not' }
-    expect(pictureOf({ ...first, attributes })).toEqual(pictureOf(first))
+    expect(renderedPictureOf({ ...first, attributes })).toEqual(renderedPictureOf(first))
   })
 })

@@ -6,7 +6,7 @@ import taken from './rendered-pictures.json' with { type: 'json' }
 const pictures = new Map<string, (string | number)[]>(Object.entries(taken))
 
 /** The picture of a product as it is now; null where none was taken, or of other figures than today's. */
-export function pictureOf(product: Drawable): RenderedPicture | null {
+export function renderedPictureOf(product: Drawable): RenderedPicture | null {
   const look = lookOf(product)
   return look === null ? null : takenOf(look)
 }

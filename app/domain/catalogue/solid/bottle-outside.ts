@@ -1,14 +1,14 @@
 import { puntWidth } from '#app/domain/packaging/glass/outline-volume.ts'
 import type { BottleDimensions } from '../drawing/bottle-dimensions.ts'
 import { bottleProfile } from '../drawing/outlines/bottle-contour.ts'
-import { finishOf } from '../drawing/outlines/bottle-finish.ts'
+import { drawnFinishOf } from '../drawing/outlines/bottle-finish.ts'
 import type { Path, Point } from '../drawing/path.ts'
 import { pointsAlong } from '../drawing/points-along.ts'
 
 /** The outside of a round bottle from the top of its punt to the outer edge of its rim, as it is drawn. */
 export function bottleOutside(bottle: BottleDimensions): Point[] {
   const [, ...wall] = pointsAlong(bottleProfile(bottle), 24)
-  const { profile } = finishOf(bottle)
+  const { profile } = drawnFinishOf(bottle)
   return [...underside(bottle), ...wall, ...profile]
 }
 

@@ -1,5 +1,5 @@
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
-import { lengthOf, lengthsOf, type Range } from '../drawing/dimensions.ts'
+import { type LengthRange, lengthOf, lengthsOf } from '../drawing/dimensions.ts'
 import { topFrameBoard } from '../drawing/outlines/load-sheet-outline.ts'
 import { usualHeight } from '../drawing/outlines/pallet-outline.ts'
 import type { Board } from './boxes.ts'
@@ -10,15 +10,15 @@ const bearers = { count: 3, share: 0.07 }
 
 const footprint = { width: [300, 2500], depth: [300, 2500] } as const satisfies Record<
   string,
-  Range
+  LengthRange
 >
 export const sheetSizes = { ...footprint, thickness: [0.3, 40] } as const satisfies Record<
   string,
-  Range
+  LengthRange
 >
 
 /** The height of a pallet that is on file, mm; null where it is not, and a usual one is shown. */
-export function palletHeight(attributes: Attributes): number | null {
+export function palletHeightOnFile(attributes: Attributes): number | null {
   return lengthOf(attributes, 'height', [60, 300])
 }
 
@@ -27,7 +27,7 @@ export function palletBoards(attributes: Attributes): Board[] | null {
   const size = lengthsOf(attributes, footprint)
   if (!size) return null
   const { width: length, depth: width } = size
-  const height = palletHeight(attributes) ?? usualHeight
+  const height = palletHeightOnFile(attributes) ?? usualHeight
   const board = width * deck.share
   const pitch = (width - board) / (deck.boards - 1)
   const bearer = length * bearers.share

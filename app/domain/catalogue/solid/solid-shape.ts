@@ -15,7 +15,7 @@ import { dividerBoards } from './divider-boards.ts'
 import { flatBottleSolid } from './flat-bottle-solid.ts'
 import { kegSolid } from './keg-solid.ts'
 import type { Ring } from './loft.ts'
-import { palletBoards, palletHeight, sheetBoards, topFrameBoards } from './pallet-boards.ts'
+import { palletBoards, palletHeightOnFile, sheetBoards, topFrameBoards } from './pallet-boards.ts'
 import { canCarrierParts } from './parts/can-carrier-solid.ts'
 import { canEndParts } from './parts/can-end-solid.ts'
 import { couplerParts } from './parts/coupler-solid.ts'
@@ -61,7 +61,7 @@ export function shapedSolid({ category, subcategory, attributes }: Shaped): Shap
 function isAssumed({ category, subcategory, attributes }: Shaped): boolean {
   if (usualShapes.has(`${category}/${subcategory}`)) return true
   if (category !== 'pallets') return false
-  if (subcategory === 'wooden-pallets') return palletHeight(attributes) === null
+  if (subcategory === 'wooden-pallets') return palletHeightOnFile(attributes) === null
   return subcategory === 'tier-sheets' && isTopFrame(attributes)
 }
 

@@ -1,5 +1,5 @@
 import type { Product } from '../product/product.ts'
-import { type PlatePicture, pictureOf } from './files/plate-picture.ts'
+import { type PlatePicture, platePictureOf } from './files/plate-picture.ts'
 import { type LaidOut, layOutStudy } from './layout/lay-out-study.ts'
 import { inInches, inMillimetres } from './studies/facts.ts'
 import type { Drawn, Figure, Study, View, Wording } from './studies/study.ts'
@@ -60,7 +60,7 @@ export function technicalDrawingOf(product: Drawn): TechnicalDrawing {
   const names = study.groups.flat().map(({ name }) => name)
   const [first = '', ...others] = names
   return {
-    plates: plates.map(pictureOf),
+    plates: plates.map(platePictureOf),
     views: [first, ...others.map((name) => name.charAt(0).toLowerCase() + name.slice(1))].join(
       ', ',
     ),

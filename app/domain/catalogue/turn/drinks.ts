@@ -25,7 +25,7 @@ export function isDrink(word: string | null): word is DrinkName {
 }
 
 /** What a drink takes from each colour of light, per mm (Beer and Lambert). */
-export function absorptionOf(name: DrinkName): Light {
+export function drinkAbsorptionOf(name: DrinkName): Light {
   const { left, depth } = drinks[name]
   return takenBy(left, depth)
 }

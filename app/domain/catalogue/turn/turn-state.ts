@@ -50,7 +50,7 @@ export function readTurnState(search: URLSearchParams): TurnState {
     dressing: isSku(word('dressing')) ? word('dressing') : '',
     drink: drink === 'empty' || isDrink(drink) ? drink : null,
     ground: isGround(ground) ? ground : null,
-    turn: turned(whole(search.get('turn'), 0)),
+    turn: wrappedDegrees(whole(search.get('turn'), 0)),
     tilt: tilted(whole(search.get('tilt'), tilts.usual)),
     hasLines: word('lines') === 'on',
     beside: [...new Set(search.getAll('beside').filter(isProductSlug))].slice(0, mostBeside),
@@ -73,7 +73,7 @@ export function turnSearch(state: TurnState): string {
 }
 
 /** Any angle as one from 0 to 359 degrees. */
-export const turned = (degrees: number) => ((Math.round(degrees) % 360) + 360) % 360
+export const wrappedDegrees = (degrees: number) => ((Math.round(degrees) % 360) + 360) % 360
 
 export const tilted = (degrees: number) =>
   Math.min(Math.max(Math.round(degrees), tilts.least), tilts.most)

@@ -3,7 +3,7 @@ import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { leadOn } from '#app/domain/enquiry/merge/lead-on.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import {
-  type Conversation,
+  type RepliedConversation,
   readReplyAddresses,
 } from '#app/domain/notifications/reply-address.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
@@ -11,7 +11,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { ArrivedMail } from './arrived-mail.ts'
 
 /** The conversation that a mail belongs to, with its customer's address. */
-export interface FoundConversation extends Conversation {
+export interface FoundConversation extends RepliedConversation {
   email: string
 }
 
@@ -30,7 +30,7 @@ export async function findConversation(
 async function answeredConversation(
   db: Database,
   answers: readonly string[],
-): Promise<Conversation | null> {
+): Promise<RepliedConversation | null> {
   if (answers.length === 0) return null
   const mails = await db
     .select({ messageId: mailTable.messageId, kind: mailTable.kind, subject: mailTable.subject })
@@ -50,7 +50,7 @@ async function answeredConversation(
 /** Null where it is gone or its customer was forgotten. A message that was made an enquiry goes on there. */
 async function withAddress(
   db: Database,
-  { kind, id }: Conversation,
+  { kind, id }: RepliedConversation,
 ): Promise<FoundConversation | null> {
   if (kind === 'contactRequest') {
     const { email, enquiry } = contactRequestTable

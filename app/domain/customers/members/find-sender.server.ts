@@ -3,7 +3,7 @@ import { memberRoleLabels } from '#app/domain/people/roles.ts'
 import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-export interface Sender {
+export interface KnownSender {
   name: string
   role: string
   company: { id: string; name: string }
@@ -16,7 +16,7 @@ export interface Sender {
 export async function findSender(
   db: Database,
   { companyId, email }: { companyId: string | null; email: string },
-): Promise<Sender | null> {
+): Promise<KnownSender | null> {
   if (!companyId) return null
   const [found] = await db
     .select({

@@ -45,7 +45,7 @@ async function count<View extends QueueView>(
 ): Promise<Record<View, number>> {
   const counts = views.map((view) => {
     const which = reach === false ? sql`false` : and(viewCondition(view, { account, now }), reach)
-    return sql`${cappedCount(which)} as ${sql.identifier(view)}`
+    return sql`${countUpToCap(which)} as ${sql.identifier(view)}`
   })
   const { rows } = await db.execute<Record<View, number>>(sql`select ${sql.join(counts, sql`, `)}`)
   const [row] = rows
@@ -54,7 +54,7 @@ async function count<View extends QueueView>(
 }
 
 /** A count that stops at the cap. */
-export function cappedCount(which: SQL | undefined): SQL {
+export function countUpToCap(which: SQL | undefined): SQL {
   const where = which ? sql`where ${which}` : sql``
   return sql`(select count(*)::int from (select from enquiry ${where} limit ${sql.raw(String(countCap + 1))}) as counted)`
 }

@@ -22,7 +22,7 @@ export const channelLabels: Readonly<Record<EnquiryChannel, string>> = {
 }
 
 /** Most characters of a search. */
-export const longestSearch = 100
+export const longestQueueSearch = 100
 
 /** What the queue's address asks for. */
 export interface QueueQuery {
@@ -49,7 +49,7 @@ export function readQueueQuery(params: URLSearchParams): QueueQuery {
   const assignee = params.get('assignee') ?? ''
   return {
     view,
-    search: oneLine(params.get('q') ?? '').slice(0, longestSearch),
+    search: oneLine(params.get('q') ?? '').slice(0, longestQueueSearch),
     status: oneOf(enquiryStatuses, params.get('status')),
     channel: oneOf(Object.keys(channelLabels) as EnquiryChannel[], params.get('channel')),
     state: oneOf(australianStates, params.get('state')),

@@ -6,7 +6,7 @@ import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.t
 import { authenticatorTable, sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-export interface TeamMember {
+export interface StaffMember {
   id: string
   name: string
   email: string
@@ -23,7 +23,7 @@ export interface TeamMember {
 }
 
 /** Everybody who works here or did, the active ones first. */
-export async function listTeam(db: Database, account?: string): Promise<TeamMember[]> {
+export async function listTeam(db: Database, account?: string): Promise<StaffMember[]> {
   const roles = db
     .select({ role: staffRoleTable.role })
     .from(staffRoleTable)

@@ -1,6 +1,6 @@
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
-import { removeDraft } from '#app/domain/writing/keep-draft.server.ts'
+import { removeTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
 import { openPlaceholderRefusal } from '#app/domain/writing/placeholders/placeholders.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { tellCustomer } from '../mails/tell-customer.server.ts'
@@ -50,7 +50,7 @@ export async function sendMessage(
       event: { kind: 'message', details: { message, from: 'team', files: files.length } },
       audit: { after: { message, via } },
     })
-    await removeDraft(tx, actor, teamMessageDraft(id))
+    await removeTextDraft(tx, actor, teamMessageDraft(id))
     const mailed = await tellCustomer(tx, enquiry, 'enquiry-message', event, { send: mail })
     return { ok: true, message, event, mailed }
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findDraft, keepDraft } from '#app/domain/writing/keep-draft.server.ts'
+import { findTextDraft, keepTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -14,16 +14,16 @@ const test = openTestDatabase()
 it('a message is taken back within its seconds: gone from the customer’s page, a draft again', async () => {
   const actor = await storeStaff(test.db)
   const { id } = await storeEnquiry(test.db)
-  await keepDraft(test.db, actor, { about: teamMessageDraft(id), body: 'On Tues' })
+  await keepTextDraft(test.db, actor, { about: teamMessageDraft(id), body: 'On Tues' })
   const sent = await sendMessage(test.db, actor, { enquiry: id, text: 'On Tuesday then.' })
   expect(sent).toMatchObject({ ok: true, mailed: true })
-  expect(await findDraft(test.db, actor, teamMessageDraft(id))).toBe('')
+  expect(await findTextDraft(test.db, actor, teamMessageDraft(id))).toBe('')
   const leaving = await findLeaving(test.db, id)
   expect(leaving?.left).toBeGreaterThan(0)
   const taken = { enquiry: id, mail: leaving?.mail ?? '' }
   expect(await takeBackMessage(test.db, actor, taken)).toEqual({ ok: true })
   expect(await findMessages(test.db, [id])).toEqual([])
-  expect(await findDraft(test.db, actor, teamMessageDraft(id))).toBe('On Tuesday then.')
+  expect(await findTextDraft(test.db, actor, teamMessageDraft(id))).toBe('On Tuesday then.')
   expect(await findLeaving(test.db, id)).toBeNull()
   expect(await takeBackMessage(test.db, actor, taken)).toMatchObject({ reason: 'too-late' })
 })

@@ -6,7 +6,7 @@ import {
   takeBackMail,
 } from '#app/domain/notifications/take-back-mail.server.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
-import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
+import { keepTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type ChangeRefusal, changeEnquiry } from '../record/change-enquiry.server.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
@@ -47,7 +47,7 @@ export function takeBackMessage(
       .update(enquiryTable)
       .set({ version: sql`${enquiryTable.version} + 1` })
       .where(eq(enquiryTable.id, id))
-    await keepDraft(tx, actor, { about: teamMessageDraft(id), body: message.text })
+    await keepTextDraft(tx, actor, { about: teamMessageDraft(id), body: message.text })
     return taken
   })
 }

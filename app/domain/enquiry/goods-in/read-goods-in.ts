@@ -1,4 +1,5 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import {
@@ -27,14 +28,14 @@ export const brokenField = (position: number) => `broken-${position}`
  * and on the server again.
  */
 export function readGoodsIn(form: FormData, expected: ExpectedGoods, now: Date): ReadGoodsIn {
-  const id = textOf(form, 'id').toLowerCase()
+  const id = fieldText(form, 'id').toLowerCase()
   if (!isUuid(id)) return refuse('signedBy', 'Reload this page and enter it again.')
-  const signedBy = oneLine(textOf(form, 'signedBy'))
+  const signedBy = oneLine(fieldText(form, 'signedBy'))
   if (signedBy === '') return refuse('signedBy', 'Type the name of whoever takes it in.')
   if (signedBy.length > maxSignedBy) {
     return refuse('signedBy', `Shorten the name to ${maxSignedBy} characters or fewer.`)
   }
-  const note = manyLines(textOf(form, 'note'))
+  const note = manyLines(fieldText(form, 'note'))
   if (note.length > maxGoodsInNote) {
     return refuse('note', `Shorten the note to ${maxGoodsInNote} characters or fewer.`)
   }
@@ -63,15 +64,15 @@ export function readGoodsIn(form: FormData, expected: ExpectedGoods, now: Date):
       return refuse('pallets', message)
     }
   }
-  const drawn = textOf(form, 'signature')
+  const drawn = fieldText(form, 'signature')
   const signature = isPath(drawn) ? drawn : ''
-  const receivedAt = timeIn(textOf(form, 'receivedAt'), now)
+  const receivedAt = timeIn(fieldText(form, 'receivedAt'), now)
   return { ok: true, goodsIn: { id, receivedAt, signedBy, signature, pallets, note, lines } }
 }
 
 /** Whole pieces that were typed; none for nothing, null for what is no count. */
 function piecesIn(form: FormData, name: string): number | null {
-  const typed = textOf(form, name).replace(/[\s,]/g, '')
+  const typed = fieldText(form, name).replace(/[\s,]/g, '')
   if (typed === '') return 0
   return /^\d{1,8}$/.test(typed) ? Number(typed) : null
 }
@@ -92,9 +93,4 @@ function timeIn(text: string, now: Date): Date {
   const at = new Date(text)
   const age = now.getTime() - at.getTime()
   return age >= 0 && age <= mostDaysWaiting * 24 * 3600 * 1000 ? at : now
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -21,10 +21,10 @@ import type { ToldOf } from '../record/order-words.ts'
 import { sampleInWords } from '../sample/sample.ts'
 
 /** What a customer’s company calls products, by SKU. */
-export type OwnCodes = ReadonlyMap<string, readonly string[]>
+export type OwnCodesBySku = ReadonlyMap<string, readonly string[]>
 
 /** A product’s name, with the company’s own codes for it. */
-function named({ name, sku }: { name: string; sku: string }, codes: OwnCodes): string {
+function named({ name, sku }: { name: string; sku: string }, codes: OwnCodesBySku): string {
   const own = codes.get(sku)
   return own ? `${name} · your code ${own.join(', ')}` : name
 }
@@ -41,7 +41,7 @@ export function statusMail(
   event: Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn' | 'note'>,
   of: ToldOf,
   lines: readonly AgreedLine[] = [],
-  codes: OwnCodes = new Map(),
+  codes: OwnCodesBySku = new Map(),
 ): StepMailContent {
   const { title, text } = eventWords({ ...event, kind: 'status', details: null }, of)
   const button = event.to === 'needs-information' ? 'Answer us' : seeEnquiry
@@ -49,7 +49,10 @@ export function statusMail(
   return { title, words: text, note: event.note, rows, button }
 }
 
-function confirmedRows(lines: readonly AgreedLine[], codes: OwnCodes): StepMailContent['rows'] {
+function confirmedRows(
+  lines: readonly AgreedLine[],
+  codes: OwnCodesBySku,
+): StepMailContent['rows'] {
   const facts = lines.flatMap(({ kind, agreed }) => {
     if (agreed.pieces === 0) return []
     const { product, pieces } = agreed
@@ -68,7 +71,7 @@ export function deliveryMail(
     'number' | 'on' | 'from' | 'until' | 'carrier' | 'consignment' | 'pallets' | 'lines' | 'note'
   >,
   lines: readonly AgreedLine[],
-  codes: OwnCodes = new Map(),
+  codes: OwnCodesBySku = new Map(),
 ): StepMailContent {
   const { number, pallets, note } = delivery
   const facts = delivery.lines.flatMap(({ position, pieces }) => {
@@ -100,7 +103,7 @@ export function proposalMail(
   proposal: Pick<Proposal, 'number' | 'kind' | 'reason' | 'answerBy'> & {
     lines: readonly Pick<ProposalLine, 'position' | 'before' | 'after' | 'reason'>[]
   },
-  codes: OwnCodes = new Map(),
+  codes: OwnCodesBySku = new Map(),
 ): StepMailContent {
   const { number, kind, reason, answerBy, lines } = proposal
   const what = kind === 'amendment' ? 'to what is confirmed' : 'to what you asked for'
@@ -137,7 +140,7 @@ export function claimMail(
 export function shortCloseMail(
   { details, note }: Pick<EnquiryEvent, 'details' | 'note'>,
   lines: readonly AgreedLine[],
-  codes: OwnCodes = new Map(),
+  codes: OwnCodesBySku = new Map(),
 ): StepMailContent {
   const { position, pieces = 0 } = details ?? {}
   const product = lines.find((line) => line.position === position)?.agreed.product

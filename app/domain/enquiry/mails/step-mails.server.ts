@@ -26,7 +26,7 @@ import {
   composeStepMail,
   deliveryMail,
   messageMail,
-  type OwnCodes,
+  type OwnCodesBySku,
   proposalMail,
   type StepMailFrame,
   shortCloseMail,
@@ -34,7 +34,7 @@ import {
 } from './step-mail.ts'
 
 /** What a customer’s company calls products, by SKU. */
-export type OwnCodesOf = (company: string, skus: readonly string[]) => Promise<OwnCodes>
+export type OwnCodesOf = (company: string, skus: readonly string[]) => Promise<OwnCodesBySku>
 
 type StepMails = Pick<
   MailComposers,
@@ -128,7 +128,7 @@ function codesFor(
   enquiry: Enquiry,
   { agreed, proposals }: EnquiryRecord,
   ownCodesOf: OwnCodesOf,
-): Promise<OwnCodes> {
+): Promise<OwnCodesBySku> {
   if (!choicesOf(enquiry)) return Promise.resolve(new Map())
   const lines = proposals.flatMap((proposal) => proposal.lines)
   const products = [
@@ -145,7 +145,7 @@ export function stepContent(
   event: EnquiryEvent,
   record: EnquiryRecord,
   of: ToldOf,
-  codes: OwnCodes = new Map(),
+  codes: OwnCodesBySku = new Map(),
 ): StepMailContent | null {
   const { kind, details } = event
   if (kind === 'status') return statusMail(event, of, record.agreed, codes)

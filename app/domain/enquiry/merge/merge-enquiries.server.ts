@@ -19,7 +19,7 @@ export interface EnquiryMerge {
   now?: Date
 }
 
-export type MergeResult =
+export type MergeEnquiriesResult =
   | { ok: true }
   | {
       ok: false
@@ -34,8 +34,8 @@ export type MergeResult =
     }
   | ChangeRefusal
 
-const refuse = (reason: Extract<MergeResult, { ok: false }>['reason'], message: string) =>
-  ({ ok: false, reason, message }) as MergeResult
+const refuse = (reason: Extract<MergeEnquiriesResult, { ok: false }>['reason'], message: string) =>
+  ({ ok: false, reason, message }) as MergeEnquiriesResult
 
 /**
  * Joins a double to the enquiry that stays. Nothing of the double changes but where it leads: its
@@ -46,12 +46,12 @@ export async function mergeEnquiries(
   db: Database,
   actor: Actor,
   { enquiry: id, version, double: doubleId, now = new Date() }: EnquiryMerge,
-): Promise<MergeResult> {
+): Promise<MergeEnquiriesResult> {
   if (id === doubleId) return refuse('itself', 'An enquiry is no double of itself.')
   return db.transaction(async (tx) => {
     for (const one of [id, doubleId].sort()) await lockEnquiry(tx, one)
     const change = { operation: 'merge-enquiries', enquiry: id, version } as const
-    return changeEnquiry<MergeResult>(tx, actor, change, async (inner, enquiry) => {
+    return changeEnquiry<MergeEnquiriesResult>(tx, actor, change, async (inner, enquiry) => {
       const double = await lockEnquiry(inner, doubleId)
       if (!double || double.forgottenAt)
         return refuse('no-such-double', 'There is no such enquiry.')
@@ -79,7 +79,7 @@ async function mergeRefusal(
   tx: Database,
   enquiry: LockedEnquiry,
   double: LockedEnquiry,
-): Promise<MergeResult | null> {
+): Promise<MergeEnquiriesResult | null> {
   const ofDouble = await tx.$count(enquiryTable, eq(enquiryTable.mergedInto, double.id))
   if (enquiry.mergedInto || double.mergedInto || ofDouble > 0) {
     return refuse('merged-already', 'One of them is merged already. Undo that merge first.')

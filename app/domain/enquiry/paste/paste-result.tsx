@@ -1,35 +1,19 @@
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import type { ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { ListLine } from './list-line.tsx'
+import { ProductChoices } from './product-choices.tsx'
 import type { ResolvedLine } from './resolve-list.ts'
-
-type State = 'good' | 'note' | 'bad'
-
-const icons: Record<State, IconName> = { good: 'check', note: 'alert', bad: 'alert' }
-
-function stateOf(line: ResolvedLine): State {
-  if (line.kind === 'good') return line.belowMinimum ? 'note' : 'good'
-  return line.kind === 'merged' ? 'good' : 'bad'
-}
 
 /** Every line of the list, resolved or refused. Render it inside the form: its buttons submit it. */
 export function PasteResult({ lines }: { lines: readonly ResolvedLine[] }) {
   return (
     <ol className="paste-lines" aria-label="The lines of your list">
       {lines.map((line) => (
-        <li key={line.number} data-state={stateOf(line)} className="paste-line">
-          <span className="numeric text-sm text-muted">
-            <span className="sr-only">Line </span>
-            {line.number}
-          </span>
-          <Icon name={icons[stateOf(line)]} className="paste-line-icon" />
-          <div className="min-w-0 break-words">
-            <PastedLine line={line} />
-          </div>
-        </li>
+        <ListLine key={line.number} line={line}>
+          <PastedLine line={line} />
+        </ListLine>
       ))}
     </ol>
   )
@@ -88,24 +72,11 @@ function Trouble({ line }: { line: Exclude<ResolvedLine, { kind: 'good' | 'merge
           </>
         )}
       </p>
-      {others.length > 0 && (
-        <ul className="mt-1 space-y-1">
-          {others.map((product) => (
-            <li key={product.sku} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Name product={product} />
-              <Button
-                look="secondary"
-                size="small"
-                name="replace"
-                value={`${line.number}\t${line.code}\t${product.sku}`}
-              >
-                Use {product.sku}
-                <span className="sr-only"> in line {line.number}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ProductChoices
+        line={line}
+        choices={others}
+        nameOf={(product) => <Name product={product} />}
+      />
     </>
   )
 }

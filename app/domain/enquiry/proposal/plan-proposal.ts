@@ -1,5 +1,6 @@
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { type Level, maxPieces, piecesPer } from '#app/domain/packaging/quantity/packs.ts'
+import { mostFormLines } from '#app/platform/forms/form-fields.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { boundPieces, type LineBalance } from '../delivery/line-balances.ts'
 import type { LineSnapshot } from '../record/enquiry.ts'
@@ -37,8 +38,6 @@ export type ProposalPlan =
       line?: number
     }
 
-/** Most lines that one proposal can have. */
-const mostLines = 300
 /** Most dates that one line can be split over. */
 const mostParts = 24
 
@@ -65,8 +64,8 @@ interface Ground {
 
 /** Turns what a coordinator typed into lines that can be sent; lines that change nothing are left out. */
 export function planProposal(proposed: readonly ProposedLine[], ground: Ground): ProposalPlan {
-  if (proposed.length > mostLines) {
-    return wrong(`Propose at most ${mostLines} lines at once.`)
+  if (proposed.length > mostFormLines) {
+    return wrong(`Propose at most ${mostFormLines} lines at once.`)
   }
   const lines: PlannedLine[] = []
   let next = Math.max(0, ...ground.agreed.map(({ position }) => position)) + 1

@@ -13,7 +13,7 @@ export type ProposalKind = 'proposal' | 'amendment'
  */
 export type ProposalState = 'open' | 'answered' | 'replaced' | 'withdrawn'
 
-export type LineAnswer = 'open' | 'accepted' | 'declined'
+export type ProposalLineAnswer = 'open' | 'accepted' | 'declined'
 
 /** One of several dates on which a line is delivered. */
 export interface SplitPart {
@@ -41,7 +41,7 @@ export interface ProposalLine {
   before: LineTerms | null
   after: LineTerms
   reason: string
-  answer: LineAnswer
+  answer: ProposalLineAnswer
 }
 
 export interface Proposal {

@@ -16,7 +16,13 @@ import { accountTable } from '#app/domain/people/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import type { LineSnapshot } from '../record/enquiry.ts'
 import { enquiryTable } from '../tables.server.ts'
-import type { LineAnswer, LineTerms, ProposalKind, ProposalState, SplitPart } from './proposal.ts'
+import type {
+  LineTerms,
+  ProposalKind,
+  ProposalLineAnswer,
+  ProposalState,
+  SplitPart,
+} from './proposal.ts'
 
 /**
  * What the team proposed to a customer, numbered in each enquiry. Only its state and its answers
@@ -68,7 +74,7 @@ export const proposalLineTable = pgTable(
     /** Several dates in place of one; empty for one. */
     split: jsonb().$type<SplitPart[]>().notNull().default([]),
     reason: text().notNull().default(''),
-    answer: text().$type<LineAnswer>().notNull().default('open'),
+    answer: text().$type<ProposalLineAnswer>().notNull().default('open'),
   },
   (table) => [
     primaryKey({ columns: [table.proposal, table.position] }),

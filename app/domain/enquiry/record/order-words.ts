@@ -16,7 +16,7 @@ const orderAhead: Words = {
   confirmed: 'Quantities and delivery are agreed with you. From then on it is firm.',
 }
 
-/** How an enquiry stands in the customer's words, with that it waits for them where it does. */
+/** The status in the customer's words; says so where we wait for their answer to a proposal. */
 export function readsTo({
   status,
   openProposal,

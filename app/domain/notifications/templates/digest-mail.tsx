@@ -1,5 +1,5 @@
 import { Link, Text } from '@react-email/components'
-import { MailChoices } from './mail-choices.tsx'
+import { MailChoicesLink } from './mail-choices.tsx'
 import type { MailSender } from './mail-foot.tsx'
 import { MailLayout, MailSection } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
@@ -56,7 +56,7 @@ export function DigestMail({ sender, heading, name, parts, inbox, choices }: Dig
           </Text>
         </MailSection>
       ))}
-      <MailChoices href={choices} />
+      <MailChoicesLink href={choices} />
     </MailLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Text } from '@react-email/components'
-import { MailChoices } from './mail-choices.tsx'
+import { MailChoicesLink } from './mail-choices.tsx'
 import type { MailSender } from './mail-foot.tsx'
 import { MailLayout, MailSection } from './mail-layout.tsx'
 import { MailFacts, type MailLine, MailLines } from './mail-lines.tsx'
@@ -103,7 +103,7 @@ export function EnquiryReceivedMail({
         </MailSection>
       )}
       <Text style={styles.small}>Something wrong? Reply to this e-mail and quote {reference}.</Text>
-      {choices && <MailChoices href={choices} />}
+      {choices && <MailChoicesLink href={choices} />}
     </MailLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Link, Text } from '@react-email/components'
-import { MailChoices } from './mail-choices.tsx'
+import { MailChoicesLink } from './mail-choices.tsx'
 import type { MailSender } from './mail-foot.tsx'
 import { MailLayout, MailSection } from './mail-layout.tsx'
 import { MailFacts } from './mail-lines.tsx'
@@ -74,7 +74,7 @@ export function EnquiryStepMail(props: EnquiryStepMailProps) {
         </Text>
       )}
       <Text style={styles.small}>Questions? Reply to this e-mail and quote {reference}.</Text>
-      {choices && <MailChoices href={choices} />}
+      {choices && <MailChoicesLink href={choices} />}
     </MailLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Text } from '@react-email/components'
-import { MailChoices } from './mail-choices.tsx'
+import { MailChoicesLink } from './mail-choices.tsx'
 import type { MailSender } from './mail-foot.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
@@ -34,7 +34,7 @@ export function NoticeMail({ sender, heading, body, author, link, choices }: Not
       <Button href={link} style={styles.button}>
         See it in the portal
       </Button>
-      <MailChoices href={choices} />
+      <MailChoicesLink href={choices} />
     </MailLayout>
   )
 }

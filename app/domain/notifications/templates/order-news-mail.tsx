@@ -1,5 +1,5 @@
 import { Button, Text } from '@react-email/components'
-import { MailChoices } from './mail-choices.tsx'
+import { MailChoicesLink } from './mail-choices.tsx'
 import type { MailSender } from './mail-foot.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
@@ -35,7 +35,7 @@ export function OrderNewsMail(props: OrderNewsMailProps) {
       <Button href={link} style={styles.button}>
         {button}
       </Button>
-      <MailChoices href={choices} />
+      <MailChoicesLink href={choices} />
     </MailLayout>
   )
 }

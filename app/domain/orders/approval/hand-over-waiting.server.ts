@@ -19,7 +19,7 @@ const waitingOf = ({ company, from }: WhoseOrders): SQL | undefined =>
   )
 
 /** How many orders of a member’s wait to be approved. */
-export function countWaiting(tx: Database, which: WhoseOrders): Promise<number> {
+export function countAwaitingApproval(tx: Database, which: WhoseOrders): Promise<number> {
   return tx.$count(orderApprovalTable, waitingOf(which))
 }
 

@@ -18,6 +18,6 @@ export type CallOffResult =
   | WaitingOrder
   | CallOffRefusal
 
-export function refuse(reason: PlainRefusal['reason'], message: string): PlainRefusal {
+export function refuseCallOff(reason: PlainRefusal['reason'], message: string): PlainRefusal {
   return { ok: false, reason, message }
 }

@@ -12,7 +12,7 @@ import { tellDeciders } from '../approval/tell-deciders.server.ts'
 import { findOrder } from '../find-order.server.ts'
 import { findSubmitted, insertOrder } from '../send/insert-order.server.ts'
 import { askCallOff } from './ask-call-off.server.ts'
-import { type CallOffRefusal, type CallOffResult, refuse } from './call-off-result.ts'
+import { type CallOffRefusal, type CallOffResult, refuseCallOff } from './call-off-result.ts'
 import { checkCallOff, type WantedCallOff } from './check-call-off.server.ts'
 
 export interface NewCallOff extends WantedCallOff {
@@ -70,7 +70,7 @@ async function storeCallOff(
   const { reference, submission, approved, approvedBy, numberAgain = '' } = wanted
   const found = await findOrder(tx, member, reference)
   const blanket = found?.enquiry.id
-  if (!blanket) return refuse('no-such-order', 'Your company has no such blanket order.')
+  if (!blanket) return refuseCallOff('no-such-order', 'Your company has no such blanket order.')
   const room = await lockRoom(tx, blanket)
   // With the lock: what was sent or changed meanwhile is seen now.
   const sent = await findSubmitted(tx, member, submission)

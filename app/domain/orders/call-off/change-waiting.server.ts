@@ -11,7 +11,7 @@ import { tellDeciders, type WaitingOrder } from '../approval/tell-deciders.serve
 import { type Difference, differences } from '../change/order-content.ts'
 import { findOrder } from '../find-order.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
-import { type CallOffRefusal, refuse } from './call-off-result.ts'
+import { type CallOffRefusal, refuseCallOff } from './call-off-result.ts'
 import { checkCallOff, type WantedCallOff } from './check-call-off.server.ts'
 
 export interface ChangedCallOff extends Omit<WantedCallOff, 'reference' | 'approved'> {
@@ -65,7 +65,7 @@ export async function changeWaitingCallOff(
     }
     const { reference } = row.callOff
     const blanket = await findOrder(own, member, reference)
-    if (!blanket) return refuse('no-such-order', 'Your company has no such blanket order.')
+    if (!blanket) return refuseCallOff('no-such-order', 'Your company has no such blanket order.')
     const room = await lockRoom(own, blanket.enquiry.id)
     const checked = await checkCallOff(own, member, { ...wanted, reference }, { room, now })
     if (!checked.ok) return checked

@@ -8,7 +8,7 @@ import type { OrderDetails } from '../draft/order-draft.ts'
 import { findOrder } from '../find-order.server.ts'
 import type { insertOrder } from '../send/insert-order.server.ts'
 import { findNumberUse, lockNumber } from '../send/order-number.server.ts'
-import { type CallOffRefusal, refuse } from './call-off-result.ts'
+import { type CallOffRefusal, refuseCallOff } from './call-off-result.ts'
 import {
   type CalledLine,
   checkCalledLines,
@@ -57,7 +57,7 @@ export async function checkCallOff(
   const { id: blanket, period } = order.enquiry
   const today = isoDayOf(now)
   const whyNot = whyNotCalledOff(order.enquiry, today)
-  if (whyNot) return refuse('not-possible', whyNot)
+  if (whyNot) return refuseCallOff('not-possible', whyNot)
   const refusal = dayMistake(period, details.neededBy, today)
   if (refusal) return refusal
   const read = approved ? checkCalledLines(room, approved) : readCalledLines(room, typed)
@@ -66,7 +66,7 @@ export async function checkCallOff(
     return { ok: false, reason: 'lines', mistakes: read.mistakes, message }
   }
   if (read.lines.length === 0)
-    return refuse('empty', 'Say of at least one line how much is to come.')
+    return refuseCallOff('empty', 'Say of at least one line how much is to come.')
   await lockNumber(tx, member, details.purchaseOrder)
   const used = await findNumberUse(tx, member, details.purchaseOrder, { blanket })
   if (used && (used.isForbidden || numberAgain !== details.purchaseOrder)) {
@@ -95,8 +95,8 @@ export async function checkCallOff(
 }
 
 function dayMistake(period: Period | null, day: string | null, today: string) {
-  if (day === null) return refuse('day', 'Choose the day on which it is needed.')
-  if (day < today) return refuse('day', 'Choose today or a later day.')
+  if (day === null) return refuseCallOff('day', 'Choose the day on which it is needed.')
+  if (day < today) return refuseCallOff('day', 'Choose today or a later day.')
   const outside = outsidePeriod(period, day)
-  return outside === null ? null : refuse('day', outside)
+  return outside === null ? null : refuseCallOff('day', outside)
 }

@@ -13,7 +13,7 @@ export interface SentChange {
   now?: Date
 }
 
-export type ChangeRefusal =
+export type ChangeOrderRefusal =
   | {
       ok: false
       reason: 'no-such-draft' | 'not-possible' | 'empty' | 'no-change'
@@ -31,6 +31,6 @@ export type ChangeRefusal =
 export type SendChangeResult =
   | { ok: true; how: 'changed' | 'asked' }
   | WaitingOrder
-  | ChangeRefusal
+  | ChangeOrderRefusal
   | Exclude<EnquiryRefusal, { reason: 'stale' }>
   | PolicyRefusal

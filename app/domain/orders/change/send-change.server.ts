@@ -15,7 +15,7 @@ import { approvedNote } from '../send/insert-order.server.ts'
 import { linesNotOrderable } from '../send/lines-not-orderable.server.ts'
 import { findNumberUse, lockNumber } from '../send/order-number.server.ts'
 import { orderDraftTable } from '../tables.server.ts'
-import type { ChangeRefusal, SendChangeResult, SentChange } from './change-result.ts'
+import type { ChangeOrderRefusal, SendChangeResult, SentChange } from './change-result.ts'
 import { contentOfCopy } from './copy-order.server.ts'
 import { freedomOf } from './freedom.ts'
 import { contentOf, differences, inText, type OrderContent, wantedLines } from './order-content.ts'
@@ -70,7 +70,7 @@ async function readCopy(
   member: MemberActor,
   { reference, numberAgain = '', approvedBy, now = new Date() }: SentChange,
   productBySku: ProductBySku,
-): Promise<({ ok: true } & Copy) | ChangeRefusal> {
+): Promise<({ ok: true } & Copy) | ChangeOrderRefusal> {
   const found = await findOrder(tx, member, reference)
   const draft = found && (await lockDraft(tx, member, found.enquiry.id))
   // With the lock: what was sent meanwhile stands in the order now.
@@ -146,7 +146,7 @@ async function numberRefusal(
   return { ok: false, reason: 'number-used', other, mayRepeat: !isForbidden, message } as const
 }
 
-const staleRefusal = (changes: ReturnType<typeof differences>): ChangeRefusal => ({
+const staleRefusal = (changes: ReturnType<typeof differences>): ChangeOrderRefusal => ({
   ok: false,
   reason: 'stale',
   changes,

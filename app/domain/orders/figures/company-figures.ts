@@ -1,9 +1,10 @@
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { lastMonths } from '#app/domain/calendar/last-months.ts'
 import type { DeliveredLine } from './delivered-lines.server.ts'
 import { daysBetween } from './run-out.ts'
 
 /** Months that the figures show, the present one included. */
-export const monthsShown = 12
+const monthsShown = 12
 
 export interface CompanyFigures {
   /** `2027-02`, oldest first. */
@@ -28,7 +29,7 @@ const latest = 92
 
 /** The day since which deliveries may have been planned that arrived in these months, as ISO date. */
 export function plannedSince(today: string): string {
-  return daysLater(`${lastMonths(today)[0]}-01`, -latest)
+  return daysLater(`${lastMonths(today, monthsShown)[0]}-01`, -latest)
 }
 
 /** Of deliveries, those on time in whole percent, rounded down: 100 only where none was late. */
@@ -36,21 +37,12 @@ export function percentOnTime({ onTime, arrived }: Pick<OnTime, 'onTime' | 'arri
   return Math.floor((onTime / arrived) * 100)
 }
 
-/** The last months up to one, oldest first. @param today ISO date */
-export function lastMonths(today: string): string[] {
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  return Array.from({ length: monthsShown }, (_, index) => {
-    const at = year * 12 + (month - 1) - (monthsShown - 1 - index)
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
-  })
-}
-
 /**
  * What a company received by product and month, how heavy its bottles were, and what came on time. Only
  * what has arrived counts. @param today ISO date
  */
 export function companyFigures(lines: readonly DeliveredLine[], today: string): CompanyFigures {
-  const months = lastMonths(today)
+  const months = lastMonths(today, monthsShown)
   const arrived = lines.filter(
     ({ state, on, arrived: day }) =>
       state === 'delivered' && months.includes((day ?? on).slice(0, 7)),

@@ -8,7 +8,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { ownDraft } from '../draft/open-draft.server.ts'
 import { orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
 
-export interface Range extends RangeGround {
+export interface OwnRange extends RangeGround {
   /** Pieces of each product that are in the order which the member writes. */
   inOrder: ReadonlyMap<string, number>
 }
@@ -18,7 +18,7 @@ export async function seeRange(
   tx: Database,
   actor: MemberActor,
   skus: readonly string[],
-): Promise<Range> {
+): Promise<OwnRange> {
   const { bySku } = currentCatalogue()
   const { sku, pieces, draft } = orderDraftLineTable
   const lines = await tx

@@ -22,7 +22,7 @@ const knownFor = 365 * 24 * 60 * 60
 const purpose = 'known browser'
 
 /** Where somebody signs in from, for their list of sessions. */
-export function placeOf({ headers }: Request, address: string) {
+export function signInPlaceOf({ headers }: Request, address: string) {
   return { address, userAgent: headers.get('user-agent') ?? '' }
 }
 

@@ -1,7 +1,7 @@
 import { filesField } from '#app/domain/files/file-kinds.ts'
+import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { sendForm } from '#app/ui/file-fields/upload/send-form.ts'
 import { readAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
-import { formTokenField } from '../../forms/form-token-field.ts'
 import { prepareUnread } from '../chosen-photographs.ts'
 import { dropUnsent, jpegFile, keepUnsent, listUnsent, type UnsentForm } from './unsent-store.ts'
 

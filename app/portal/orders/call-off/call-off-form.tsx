@@ -15,7 +15,7 @@ import { PortalForm } from '../../forms/portal-form.tsx'
 import { DifferenceList } from '../../order/difference-list.tsx'
 import { NumberUsed, type UsedNumber } from '../../order/number-used.tsx'
 import { firstSite, PlaceFields } from '../../order/place-fields.tsx'
-import { type CallableLine, CalledLine } from './called-line.tsx'
+import { type CallableLine, CallOffLine } from './call-off-line.tsx'
 
 export interface CallOffRefused {
   reply: SubmissionResult<string[]>
@@ -91,7 +91,7 @@ export function CallOffForm(props: CallOffFormProps) {
             const of = ({ position }: { position: number }) => position === line.position
             const sent = refused?.lines.find(of)
             return (
-              <CalledLine
+              <CallOffLine
                 key={line.position}
                 line={line}
                 codes={props.ownCodes.get(line.sku)}

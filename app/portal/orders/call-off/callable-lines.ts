@@ -2,7 +2,7 @@ import { weightFigures } from '#app/domain/catalogue/product/page/product-view.t
 import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
 import { blanketLines } from '#app/domain/enquiry/blanket/room.ts'
 import type { Order } from '#app/domain/orders/find-order.server.ts'
-import type { CallableLine } from './called-line.tsx'
+import type { CallableLine } from './call-off-line.tsx'
 
 /**
  * The lines of a blanket order that a form offers to call off: those of which something remains, and

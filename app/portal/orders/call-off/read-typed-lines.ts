@@ -1,7 +1,5 @@
 import type { TypedLine } from '#app/domain/orders/call-off/read-call-off.ts'
-
-/** Most lines of a form that are looked at. */
-const mostLines = 300
+import { mostFormLines } from '#app/platform/forms/form-fields.ts'
 
 /** What was typed beside the lines of a blanket order, as its form sends them: in the same order. */
 export function readTypedLines(form: FormData): TypedLine[] {
@@ -9,7 +7,7 @@ export function readTypedLines(form: FormData): TypedLine[] {
     form.getAll(name).map((value) => (typeof value === 'string' ? value.slice(0, 24) : ''))
   const [amounts, levels] = [texts('amount'), texts('level')]
   return texts('position')
-    .slice(0, mostLines)
+    .slice(0, mostFormLines)
     .map((position, at) => ({
       position: Number(position),
       amount: amounts[at] ?? '',

@@ -24,7 +24,7 @@ import { RangeRow } from '../range-row.tsx'
 import { rowOfProduct } from '../row-of-product.ts'
 import { YourOrder } from '../your-order.tsx'
 import type { Route } from './+types/bought-page.ts'
-import { LastBought } from './last-bought.tsx'
+import { LastBoughtNote } from './last-bought-note.tsx'
 
 /** Most characters of what is looked for. */
 const longestSearch = 80
@@ -115,7 +115,7 @@ export default function BoughtPage({ loaderData, actionData, params }: Route.Com
         <ul aria-label="Bought before">
           {bought.map((row) => (
             <RangeRow key={row.sku} row={row} {...shared}>
-              <LastBought company={params.company} {...row.last} packs={row.packs} />
+              <LastBoughtNote company={params.company} {...row.last} packs={row.packs} />
             </RangeRow>
           ))}
         </ul>

@@ -6,11 +6,11 @@ import { setSpecAside, watchSpecs } from '#app/domain/orders/spec-watch/watch-sp
 import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../../forms/portal-form.tsx'
-import { textOf } from '../../forms/text-of.ts'
 import { letIn } from '../../let-in.ts'
 import { orderAddress } from '../../orders/order-address.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
@@ -40,8 +40,8 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const { actor, inCompany } = letIn(context, 'keep-own-range')
   const form = await request.formData()
   // A browser sends line ends of its own.
-  const told = textOf(form, 'told').replaceAll('\r\n', '\n')
-  const asked = { sku: textOf(form, 'sku'), told, catalogue: currentCatalogue() }
+  const told = fieldText(form, 'told').replaceAll('\r\n', '\n')
+  const asked = { sku: fieldText(form, 'sku'), told, catalogue: currentCatalogue() }
   const result = await inCompany((tx) => setSpecAside(tx, actor, asked))
   if (result.ok) return redirect(href('/portal/:company/products/changes', params), 303)
   return data(result.message, { status: 409 })

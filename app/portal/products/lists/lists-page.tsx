@@ -6,6 +6,7 @@ import { listForm } from '#app/domain/own-range/lists/product-list.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { FormRefused } from '#app/ui/form/form-refused.tsx'
 import { letIn } from '../../let-in.ts'
@@ -28,7 +29,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const form = await request.formData()
   const sent = parseWithZod(form, { schema: listForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
-  const made = String(form.get('list') ?? '')
+  const made = fieldText(form, 'list')
   const id = isUuid(made) ? made : crypto.randomUUID()
   const { name } = sent.value
   const begun = await inCompany((tx) => beginList(tx, actor, { id, name }))

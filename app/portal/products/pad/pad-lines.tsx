@@ -1,8 +1,8 @@
 import type { ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
+import { ListLine } from '#app/domain/enquiry/paste/list-line.tsx'
+import { ProductChoices } from '#app/domain/enquiry/paste/product-choices.tsx'
 import type { ResolvedLine } from '#app/domain/enquiry/paste/resolve-list.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 
 /** Lines that are shown; what lies beyond is counted, and goes in all the same. */
 const mostShown = 500
@@ -19,16 +19,9 @@ export function PadLines({ lines }: { lines: readonly ResolvedLine[] }) {
     <>
       <ol className="paste-lines mt-4" aria-label="The lines of the pad">
         {shown.map((line) => (
-          <li key={line.number} data-state={stateOf(line)} className="paste-line">
-            <span className="numeric text-sm text-muted">
-              <span className="sr-only">Line </span>
-              {line.number}
-            </span>
-            <Icon name={stateOf(line) === 'good' ? 'check' : 'alert'} className="paste-line-icon" />
-            <div className="min-w-0 break-words">
-              <PadLine line={line} />
-            </div>
-          </li>
+          <ListLine key={line.number} line={line}>
+            <PadLine line={line} />
+          </ListLine>
         ))}
       </ol>
       {shown.length < lines.length && (
@@ -38,11 +31,6 @@ export function PadLines({ lines }: { lines: readonly ResolvedLine[] }) {
       )}
     </>
   )
-}
-
-function stateOf(line: ResolvedLine): 'good' | 'note' | 'bad' {
-  if (line.kind === 'good') return line.belowMinimum ? 'note' : 'good'
-  return line.kind === 'merged' ? 'good' : 'bad'
 }
 
 function PadLine({ line }: { line: ResolvedLine }) {
@@ -68,23 +56,12 @@ function PadLine({ line }: { line: ResolvedLine }) {
       <p className="font-mono text-sm text-muted">{line.text.trim()}</p>
       {line.kind === 'quantity' && <Name product={line.product} />}
       <p className="text-sm text-vermilion">{whyNot(line)}</p>
-      {line.kind !== 'quantity' && choices.length > 0 && (
-        <ul className="mt-1 space-y-2">
-          {choices.map((product) => (
-            <li key={product.sku} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Name product={product} />
-              <Button
-                look="secondary"
-                size="small"
-                name="replace"
-                value={`${line.number}\t${line.code}\t${product.sku}`}
-              >
-                Use {product.sku}
-                <span className="sr-only"> in line {line.number}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
+      {line.kind !== 'quantity' && (
+        <ProductChoices
+          line={line}
+          choices={choices}
+          nameOf={(product) => <Name product={product} />}
+        />
       )}
     </>
   )

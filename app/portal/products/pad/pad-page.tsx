@@ -9,6 +9,7 @@ import { receivePad } from '#app/domain/orders/pad/receive-pad.server.ts'
 import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
@@ -32,10 +33,7 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
   const { actor, inCompany } = letIn(context, 'write-order')
   const form = await request.formData()
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: string) => fieldText(form, name)
   const intent = text('intent')
   let list = text('list')
   if (intent === 'file') {

@@ -16,6 +16,7 @@ import { contractRange } from '#app/domain/own-range/contract/find-contract.serv
 import { keepRecipe } from '#app/domain/own-range/recipes/keep-recipes.server.ts'
 import { recipeForm, recipeOf } from '#app/domain/own-range/recipes/recipe.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { letIn } from '../../let-in.ts'
 import { FullLoads } from '../../shell/full-loads.tsx'
@@ -53,7 +54,7 @@ export const action = needsDatabase(async ({ request, url, params, context }: Ro
     if (sent.status !== 'success') return refuse({ refused: '', result: sent.reply() })
     const { container, query, choices } = view
     if (!container) return refuse({ refused: 'Choose a bottle, can or keg first.' })
-    const made = String(form.get('recipe') ?? '')
+    const made = fieldText(form, 'recipe')
     const id = isUuid(made) ? made : crypto.randomUUID()
     const plan = recipeOf(query, container.sku, choices)
     const { name } = sent.value
@@ -62,7 +63,7 @@ export const action = needsDatabase(async ({ request, url, params, context }: Ro
     const result = sent.reply({ fieldErrors: { name: [kept.message] } })
     return refuse({ refused: '', result })
   }
-  const stamp = String(form.get('stamp') ?? '')
+  const stamp = fieldText(form, 'stamp')
   const ordered = await inCompany((tx) => orderPlan(tx, actor, view.lines, stamp))
   if (!ordered.ok) return refuse({ refused: ordered.message })
   if (ordered.left.length === 0) return redirect(href('/portal/:company/order', params), 303)

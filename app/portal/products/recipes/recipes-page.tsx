@@ -4,6 +4,7 @@ import { findRecipes, removeRecipe } from '#app/domain/own-range/recipes/keep-re
 import { recipeFields, recipeParts } from '#app/domain/own-range/recipes/recipe.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { letIn } from '../../let-in.ts'
@@ -28,7 +29,7 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
 
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor, inCompany } = letIn(context, 'keep-own-range')
-  const id = String((await request.formData()).get('recipe') ?? '')
+  const id = fieldText(await request.formData(), 'recipe')
   if (isUuid(id)) await inCompany((tx) => removeRecipe(tx, actor, id))
   return redirect(href('/portal/:company/products/recipes', params), 303)
 })

@@ -8,15 +8,20 @@ import type { ProductDocument } from '#app/domain/catalogue/product/product-docu
 import { DrawingPlates } from '#app/domain/catalogue/technical-drawing/drawing-plates.tsx'
 import { PalletStack } from '#app/domain/catalogue/technical-drawing/pallet-stack.tsx'
 import type { TechnicalDrawing } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
+import type { ContentOf } from '#app/domain/content/content-groups.ts'
+import { NoReviews } from '#app/domain/reviews/no-reviews.tsx'
+import { ReviewsSection } from '#app/domain/reviews/reviews-section.tsx'
 import { ProductDetails } from './product-details.tsx'
 import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
 import { ProductPacking } from './product-packing.tsx'
+import { ShippingAndReturns } from './shipping-and-returns.tsx'
 
 /** A product’s page without what is only read, and that as markup, for which browsers need no code. */
 export function productMarkup(
   view: ProductView,
   sheet: TechnicalDrawing,
   documents: readonly ProductDocument[],
+  words: ContentOf<'CATALOGUE-DETAILS-PAGE'>,
 ): ProductMarkup & { product: ProductOnPage } {
   const { rows, packSteps, stack, markets, leadTime, tags, colours, ...product } = view
   const { sku, name, drawing, dimensions, packs } = view
@@ -36,5 +41,11 @@ export function productMarkup(
     ),
     details: renderToStaticMarkup(<ProductDetails {...details} sheet={sheet} />),
     documents: renderToStaticMarkup(<DocumentList documents={documents} />),
+    noReviews: renderToStaticMarkup(
+      <ReviewsSection title={words.reviews.title} total={0}>
+        <NoReviews text={words.reviews.none} />
+      </ReviewsSection>,
+    ),
+    shipping: renderToStaticMarkup(<ShippingAndReturns content={words.shippingAndReturns} />),
   }
 }

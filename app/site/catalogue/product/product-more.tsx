@@ -3,16 +3,12 @@ import { FamilyMatrixSection } from '#app/domain/catalogue/family/family-matrix-
 import { ProductRelated } from '#app/domain/catalogue/product/page/product-related.tsx'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { BuyNow } from '#app/domain/enquiry/cart/view/buy-now.tsx'
-import { ProductReviews } from '#app/domain/reviews/product-reviews.tsx'
-import type { PageOfReviews } from '#app/domain/reviews/review.ts'
-import type { ReviewWords } from '#app/domain/reviews/review-words.ts'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { ServedMarkup } from '#app/ui/served-markup.tsx'
 import { Prose } from '../../prose/prose.tsx'
 import { ProductMarks } from '../product-marks.tsx'
-import { reviewsAddress } from '../reviews/reviews-address.ts'
 import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
-import { ShippingAndReturns } from './shipping-and-returns.tsx'
+import type { ReviewsOfProductProps } from './reviews-of-product.tsx'
 
 /** Lazy, since only few products have them. */
 const ProductListings = lazy(
@@ -22,17 +18,20 @@ const DropInReplacements = lazy(
   () => import('#app/domain/catalogue/drop-in/drop-in-replacements.tsx'),
 )
 
-export interface ProductMoreProps extends Pick<ProductMarkup, 'packing' | 'details' | 'documents'> {
+const ReviewsOfProduct = lazy(() => import('./reviews-of-product.tsx'))
+
+type MarkupBelow = 'packing' | 'details' | 'documents' | 'noReviews' | 'shipping'
+
+export interface ProductMoreProps extends Pick<ProductMarkup, MarkupBelow> {
   product: ProductOnPage
   /** Its family as markup. */
   variations: string
   words: {
-    shippingAndReturns: ContentOf<'CATALOGUE-DETAILS-PAGE'>['shippingAndReturns']
-    reviews: ReviewWords
+    reviews: ReviewsOfProductProps['words']
     help: ContentOf<'CATALOGUE-GLOBAL'>['help']
   }
-  /** Null where the page asked for is beyond the last. */
-  reviews: PageOfReviews | null
+  /** Null where it has none. */
+  reviews: ReviewsOfProductProps['first'] | null
   /** It is obsolete and has replacements. */
   isGone: boolean
 }
@@ -44,6 +43,8 @@ export function ProductMore({
   packing,
   details,
   documents,
+  noReviews,
+  shipping,
   words,
   reviews,
   isGone,
@@ -74,14 +75,15 @@ export function ProductMore({
       {!isGone && dropIns}
       <div className="product-pair print:hidden">
         <OptionalSection>
-          {reviews && (
-            <ProductReviews
+          {reviews ? (
+            <ReviewsOfProduct
               key={product.slug}
               slug={product.slug}
               first={reviews}
               words={words.reviews}
-              toPage={(page) => reviewsAddress(product.slug, page)}
             />
+          ) : (
+            <ServedMarkup markup={noReviews} />
           )}
         </OptionalSection>
         <div className="space-y-8">
@@ -89,9 +91,7 @@ export function ProductMore({
             <h2 className="mb-3 text-heading">{words.help.title}</h2>
             <Prose paragraphs={words.help.paragraph} />
           </section>
-          <OptionalSection>
-            <ShippingAndReturns content={words.shippingAndReturns} />
-          </OptionalSection>
+          <ServedMarkup markup={shipping} />
         </div>
       </div>
       <OptionalSection>

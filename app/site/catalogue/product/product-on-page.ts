@@ -17,4 +17,8 @@ export interface ProductMarkup {
   details: string
   /** The files about it. */
   documents: string
+  /** What stands in place of reviews where it has none. */
+  noReviews: string
+  /** How it travels and comes back. */
+  shipping: string
 }

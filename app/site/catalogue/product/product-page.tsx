@@ -51,6 +51,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
           ...productFiles(product.slug),
           ...shapeFiles(catalogue, product),
         }),
+        currentContent('CATALOGUE-DETAILS-PAGE'),
       ),
       variations: familyMatrixMarkup(familyMatrix(catalogue, product), publicAddresses),
       line,
@@ -64,18 +65,22 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
         productStructuredData(view, currentContent('GLOBAL').company, canonical, picture?.src),
         breadcrumbFacts(productTrail(view), view.name, canonical),
       ],
-      reviews: paginateReviews(currentReviews(product.sku), 1),
+      reviews: firstReviews(product.sku),
     },
     line ? { headers: { 'Cache-Control': 'private, no-store' } } : undefined,
   )
 }
 
+/** Null where nobody has reviewed it. */
+function firstReviews(sku: string) {
+  const first = paginateReviews(currentReviews(sku), 1)
+  return first && first.total > 0 ? first : null
+}
+
 function productWords() {
-  const { shippingAndReturns, reviews } = currentContent('CATALOGUE-DETAILS-PAGE')
-  const { title, none, newer, older } = reviews
+  const { title, newer, older } = currentContent('CATALOGUE-DETAILS-PAGE').reviews
   return {
-    shippingAndReturns,
-    reviews: { title, none, newer, older },
+    reviews: { title, newer, older },
     help: currentContent('CATALOGUE-GLOBAL').help,
   }
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Form, href, useNavigation, useSubmit } from 'react-router'
-import { placeInWords } from '#app/domain/catalogue/turn/label/label-place.ts'
+import { labelPlaceInWords } from '#app/domain/catalogue/turn/label/label-place.ts'
 import type { LabelOnGlass } from '#app/domain/catalogue/turn/label/use-label.ts'
 import type { TurnView } from '#app/domain/catalogue/turn/turn-view.ts'
 import {
@@ -47,7 +47,7 @@ export function AddSetForm({ view, closure, dressing, refused, label }: AddSetPr
     }
     setTooLarge('')
     form.set(filesField, sent)
-    form.set('place', placeInWords(label.place))
+    form.set('place', labelPlaceInWords(label.place))
     await submit(form, { method: 'post', action: here, encType: 'multipart/form-data' })
   }
 

@@ -8,6 +8,7 @@ import { setOf } from '#app/domain/enquiry/set/set-of.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { cartToChange } from '../../enquiry/cart/cart-to-change.server.ts'
 
@@ -63,7 +64,7 @@ async function withLabel(form: FormData, of: LabelOf): Promise<string | null> {
   if (!sent.ok) return `${sent.message} Your set was added without it.`
   const [file] = sent.files
   if (!file) return null
-  const place = String(form.get('place') ?? '')
+  const place = fieldText(form, 'place')
   const kept = await unlessDatabaseAway(keepLabel(database().db, { ...of, file, place }))
   return kept?.ok ? null : (kept?.message ?? labelOutOfReach)
 }

@@ -3,9 +3,9 @@ import {
   readTurnState,
   type TurnState,
   tilted,
-  turned,
   turnSearch,
   untouched,
+  wrappedDegrees,
 } from '#app/domain/catalogue/turn/turn-state.ts'
 
 /** How long a choice has to rest before it is in the address, ms: browsers bound how often it changes. */
@@ -35,7 +35,8 @@ export function useTurnChoice() {
     [],
   )
   const turn = useCallback(
-    (degrees: number, tilt: number) => setAngle({ turn: turned(degrees), tilt: tilted(tilt) }),
+    (degrees: number, tilt: number) =>
+      setAngle({ turn: wrappedDegrees(degrees), tilt: tilted(tilt) }),
     [],
   )
   return { choice, angle, change, turn }

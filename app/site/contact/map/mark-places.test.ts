@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import { markPlaces, narrowest } from './mark-places.ts'
-import { labelBox, overlap } from './place-labels.ts'
+import { boxesOverlap, labelBox } from './place-labels.ts'
 import { sheet } from './sheet.ts'
 import { straightDistance } from './straight-distance.ts'
 
@@ -27,7 +27,7 @@ describe('the map of the places that the site starts with', () => {
     )
     for (const [index, box] of boxes.entries()) {
       expect([box.left >= 0, box.right <= narrowest]).toEqual([true, true])
-      expect(boxes.slice(index + 1).filter((other) => overlap(box, other))).toEqual([])
+      expect(boxes.slice(index + 1).filter((other) => boxesOverlap(box, other))).toEqual([])
     }
   })
 

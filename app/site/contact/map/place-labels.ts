@@ -47,7 +47,7 @@ export function placeLabels(
     const choices = sides.map((side) => {
       const box = labelBox(pin, side)
       const outside = box.left < 0 || box.right > width ? 1 : 0
-      const hidden = others.filter((other) => overlap(box, other)).length
+      const hidden = others.filter((other) => boxesOverlap(box, other)).length
       return { side, box, cost: hidden + 2 * outside }
     })
     const best = choices.reduce((least, choice) => (choice.cost < least.cost ? choice : least))
@@ -70,6 +70,6 @@ function boxAround(left: number, top: number, width: number, height = width): Bo
   return { left, right: left + width, top, bottom: top + height }
 }
 
-export function overlap(a: Box, b: Box): boolean {
+export function boxesOverlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }

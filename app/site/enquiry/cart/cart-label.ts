@@ -3,13 +3,14 @@ import { isSku } from '#app/domain/catalogue/product/sku.ts'
 import { removeLabel } from '#app/domain/enquiry/label/labels-of-cart.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import type { Route } from './+types/cart-label.ts'
 import { ownHeaders } from './cart-headers.ts'
 import { cartToChange } from './cart-to-change.server.ts'
 
 /** Takes a label back out of the visitor's cart. */
 export const action = needsDatabase(async ({ request }: Route.ActionArgs) => {
-  const sku = String((await request.formData()).get('sku') ?? '')
+  const sku = fieldText(await request.formData(), 'sku')
   const cart = await cartToChange(database().db, request)
   if (cart?.token && isSku(sku)) await removeLabel(database().db, cart.token, sku)
   return redirect(href('/catalogue/cart'), { status: 303, headers: ownHeaders })

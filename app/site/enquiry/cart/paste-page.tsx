@@ -14,6 +14,7 @@ import { maxPastedLines } from '#app/domain/enquiry/paste/pasted-lines.ts'
 import { type ReceivedList, receiveList } from '#app/domain/enquiry/paste/receive-list.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -66,10 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function readList(db: Database, form: FormData, token: string | null): Promise<ReceivedList> {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: string) => fieldText(form, name)
   const isAdding = text('intent') === 'add'
   const stamp = text('stamp')
   return {

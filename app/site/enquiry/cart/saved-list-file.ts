@@ -3,6 +3,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { maxCartLines } from '#app/domain/enquiry/cart/cart-limits.ts'
 import { rowsOfList } from '#app/domain/enquiry/share/list-rows.ts'
 import { linesToShow, maxListName } from '#app/domain/enquiry/share/shared-list.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import type { Route } from './+types/saved-list-file.ts'
 import { listFile } from './list-file.server.ts'
 
@@ -14,7 +15,7 @@ export function loader() {
 /** A list that somebody saved in their browser, sent by it, as CSV or PDF. */
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => fieldText(form, name)
   const { bySku } = currentCatalogue()
   const lines = linesToShow(text('list')).slice(0, maxCartLines)
   const rows = rowsOfList(lines, (sku) => bySku.get(sku))

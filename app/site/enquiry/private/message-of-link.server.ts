@@ -4,11 +4,11 @@ import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { cannotTake } from '#app/platform/database/database-away-words.ts'
 import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { openLink } from '../open-link.server.ts'
 import { privately } from '../private-headers.ts'
 import { type MessageRefused, takeMessage } from './take-message.server.ts'
-import { textOf } from './take-record-form.server.ts'
 
 type AskedPage = Parameters<typeof openLink>[1] & { request: Request }
 
@@ -29,7 +29,7 @@ export async function messageOfLink(args: AskedPage): Promise<MessageAnswer> {
   const taken = await unlessDatabaseAway(taking)
   if (!taken) {
     const refused = {
-      text: textOf(form, 'text'),
+      text: fieldText(form, 'text'),
       problem: cannotTake('message'),
       aboutFiles: false,
       kind: 'message' as const,

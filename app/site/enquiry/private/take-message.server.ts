@@ -5,7 +5,7 @@ import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { textOf } from './take-record-form.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 
 export interface MessageRefused {
   text: string
@@ -26,8 +26,8 @@ export async function takeMessage(
   address: string,
 ): Promise<Taken> {
   const now = new Date()
-  const text = textOf(form, 'text')
-  const kind = kindOf(textOf(form, 'kind'))
+  const text = fieldText(form, 'text')
+  const kind = kindOf(fieldText(form, 'kind'))
   const refuse = (problem: string, status: number, aboutFiles = false) => ({
     ok: false as const,
     refused: { text, problem, aboutFiles, kind },

@@ -10,6 +10,7 @@ import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { readLines } from '#app/domain/enquiry/record/read-lines.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { changedHeaders } from '../cart/cart-headers.ts'
 import { cartToChange } from '../cart/cart-to-change.server.ts'
@@ -43,7 +44,7 @@ export async function takeRecordForm(db: Database, taken: RecordForm): Promise<T
   const now = new Date()
   const use = { enquiry: enquiry.id, address: context.get(visitorAddress), now }
   const counted = await countLinkUse(db, use)
-  const note = textOf(form, 'note')
+  const note = fieldText(form, 'note')
   const refuse = (message: string, status: number, more: Partial<RecordRefusal> = {}) => {
     const shown = { intent: intentOf(form), message, note, chosen: {}, open: [], ...more }
     return { refusal: shown, status }
@@ -103,9 +104,4 @@ function backTo(token: string, done: string): Response {
 function intentOf(form: FormData): RecordRefusal['intent'] {
   const intent = form.get('intent')
   return intent === 'answer' || intent === 'cancel' || intent === 'repeat' ? intent : 'unknown'
-}
-
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -6,6 +6,7 @@ import { countContract, listContract } from '#app/domain/own-range/contract/list
 import { productsToName, skusOfFamily } from '#app/domain/own-range/contract/products-to-name.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
@@ -44,11 +45,11 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
 export async function action(args: Route.ActionArgs) {
   const { db, actor, company } = await keeperOf(args, 'keep-companies')
   const form = await args.request.formData()
-  const asked = String(form.get('rule') ?? '')
+  const asked = fieldText(form, 'rule')
   const rule = rules.find((one) => one === asked) ?? null
   if (!rule && asked !== 'none') return data({ refused: 'Choose what to do.' }, { status: 400 })
   const catalogue = currentCatalogue()
-  const sku = String(form.get('sku') ?? '')
+  const sku = fieldText(form, 'sku')
   const isKnown = catalogue.bySku.has(sku)
   if (rule && !isKnown) {
     return data({ refused: 'This product is no longer in the catalogue.' }, { status: 400 })

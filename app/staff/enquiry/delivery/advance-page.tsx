@@ -9,7 +9,12 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
-import { asksForPreview, readMailFields, typedIn, versionOf } from '../../forms/read-mail-fields.ts'
+import {
+  asksForPreview,
+  formVersionOf,
+  readMailFields,
+  typedIn,
+} from '../../forms/read-mail-fields.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
@@ -64,11 +69,12 @@ export async function action(args: Route.ActionArgs) {
   const mail = readMailFields(sent, content.words)
   const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
   const typed = typedIn(sent)
-  if (asksForPreview(sent)) return data({ refusal: null, typed, preview, version: versionOf(sent) })
+  if (asksForPreview(sent))
+    return data({ refusal: null, typed, preview, version: formVersionOf(sent) })
   const arrived = to === 'delivered' ? linesOf(sent) : []
   const step = {
     enquiry: enquiry.id,
-    version: versionOf(sent),
+    version: formVersionOf(sent),
     number: delivery.number,
     to,
     arrived,

@@ -15,7 +15,7 @@ interface DeliveryLine {
 }
 
 /** When a delivery comes, with whom, and what it carries. */
-export function DeliveryFields({
+export function PlannedDeliveryFields({
   lines,
   terms,
   typed,

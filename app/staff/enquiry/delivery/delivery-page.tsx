@@ -13,7 +13,12 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { MailFields } from '../../forms/mail-fields.tsx'
-import { asksForPreview, readMailFields, typedIn, versionOf } from '../../forms/read-mail-fields.ts'
+import {
+  asksForPreview,
+  formVersionOf,
+  readMailFields,
+  typedIn,
+} from '../../forms/read-mail-fields.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
@@ -24,7 +29,7 @@ import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
 import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/delivery-page.ts'
-import { DeliveryFields } from './delivery-fields.tsx'
+import { PlannedDeliveryFields } from './delivery-fields.tsx'
 import { readDeliveryForm } from './read-delivery-form.ts'
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
@@ -75,10 +80,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const typed = typedIn(sent)
   if (asksForPreview(sent))
     return data({
-      ...{ refusal: read.ok ? null : read, typed, version: versionOf(sent) },
+      ...{ refusal: read.ok ? null : read, typed, version: formVersionOf(sent) },
       preview: await preview(),
     })
-  const version = versionOf(sent)
+  const version = formVersionOf(sent)
   const wanted = { enquiry: enquiry.id, version, ...terms, lines, closedToo, mail }
   const result = delivery
     ? await changeDelivery(db, actor, { ...wanted, number })
@@ -149,7 +154,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
       <RefusedSave refusal={refusal} />
       <StaffForm className="space-y-6">
         <input type="hidden" name="version" value={actionData?.version ?? version} />
-        <DeliveryFields
+        <PlannedDeliveryFields
           lines={lines}
           terms={{ ...terms, ...typed }}
           typed={typed}

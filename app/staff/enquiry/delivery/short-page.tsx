@@ -11,13 +11,18 @@ import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { readNumber } from '#app/platform/text/read-number.ts'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
-import { asksForPreview, readMailFields, typedIn, versionOf } from '../../forms/read-mail-fields.ts'
+import {
+  asksForPreview,
+  formVersionOf,
+  readMailFields,
+  typedIn,
+} from '../../forms/read-mail-fields.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
 import { customerCodes } from '../customer-codes.server.ts'
-import { partOf } from '../enquiry-address.ts'
+import { enquiryPartAddress } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
 import { StepHead } from '../parts/step-head.tsx'
@@ -68,12 +73,12 @@ export async function action(args: Route.ActionArgs) {
   const preview = await previewStepMail(db, actor, enquiry, told, mail.words)
   const { version } = enquiry
   if (asksForPreview(sent)) {
-    return data({ refusal: null, typed, preview, version: versionOf(sent) })
+    return data({ refusal: null, typed, preview, version: formVersionOf(sent) })
   }
   const { position } = line
   const closing = { enquiry: enquiry.id, position, pieces, reason, mail }
-  const result = await closeLineShort(db, actor, { ...closing, version: versionOf(sent) })
-  if (result.ok) return redirect(partOf(enquiry.reference, 'lines'), { status: 303 })
+  const result = await closeLineShort(db, actor, { ...closing, version: formVersionOf(sent) })
+  if (result.ok) return redirect(enquiryPartAddress(enquiry.reference, 'lines'), { status: 303 })
   const status = result.reason === 'stale' ? 409 : 400
   return data({ refusal: result, typed, preview, version }, { status })
 }

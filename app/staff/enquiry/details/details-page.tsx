@@ -11,12 +11,12 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { versionOf } from '../../forms/read-mail-fields.ts'
+import { formVersionOf } from '../../forms/read-mail-fields.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { letIn } from '../../let-in.ts'
 import { staffMeta } from '../../shell/staff-meta.ts'
-import { partOf } from '../enquiry-address.ts'
+import { enquiryPartAddress } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
 import { StepHead } from '../parts/step-head.tsx'
@@ -53,10 +53,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (parsed.status !== 'success') {
     return data({ result: parsed.reply(), refusal: null, now, why: typed.why }, { status: 400 })
   }
-  if (named.length === 0) return redirect(partOf(reference, 'customer'), { status: 303 })
-  const change = { enquiry: id, version: versionOf(sent), given, why: typed.why ?? '' }
+  if (named.length === 0)
+    return redirect(enquiryPartAddress(reference, 'customer'), { status: 303 })
+  const change = { enquiry: id, version: formVersionOf(sent), given, why: typed.why ?? '' }
   const refusal = await correctEnquiry(db, actor, change)
-  if (refusal.ok) return redirect(partOf(reference, 'customer'), { status: 303 })
+  if (refusal.ok) return redirect(enquiryPartAddress(reference, 'customer'), { status: 303 })
   const status = refusal.reason === 'stale' ? 409 : 400
   return data({ result: parsed.reply(), refusal, now, why: typed.why }, { status })
 }

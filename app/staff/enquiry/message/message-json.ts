@@ -3,13 +3,13 @@ import { database } from '#app/platform/database/database.server.ts'
 import type { UploadAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import type { Changes } from '../../forms/refused-save.tsx'
 import { staffActor } from '../../staff-actor.ts'
-import { partOf } from '../enquiry-address.ts'
+import { enquiryPartAddress } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import type { Route } from './+types/message-json.ts'
 import { takeMessage } from './take-message.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
-  throw redirect(partOf(params.reference, 'conversation'))
+  throw redirect(enquiryPartAddress(params.reference, 'conversation'))
 }
 
 /** A message with files that a script sent, so that it can show how far they are. */
@@ -19,7 +19,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const sent = await request.formData()
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const refused = await takeMessage(db, actor, id, sent)
-  const to = partOf(params.reference, 'conversation')
+  const to = enquiryPartAddress(params.reference, 'conversation')
   if (!refused) return Response.json({ ok: true, to } satisfies UploadAnswer)
   const { message: problem, aboutFiles, changes = [], status } = refused
   const answer: UploadAnswer<Changes> = { ok: false, problem, aboutFiles, details: changes }

@@ -5,7 +5,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
-import { partOf } from '../enquiry-address.ts'
+import { enquiryPartAddress } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepHead } from '../parts/step-head.tsx'
 import { readWriting } from '../read-writing.server.ts'
@@ -30,7 +30,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const refused = await takeMessage(db, actor, id, sent)
   if (refused) return data(refused, { status: refused.status })
-  return backToPart(partOf(params.reference, 'conversation'))
+  return backToPart(enquiryPartAddress(params.reference, 'conversation'))
 }
 
 export const shouldRevalidate = freshWhenOvertaken

@@ -2,9 +2,10 @@ import { teamMessageDraft } from '#app/domain/enquiry/conversation/message.ts'
 import { sendMessage } from '#app/domain/enquiry/conversation/send-message.server.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
-import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
+import { keepTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { versionOf } from '../../forms/read-mail-fields.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
+import { formVersionOf } from '../../forms/read-mail-fields.ts'
 import type { Refusal } from '../../forms/refused-save.tsx'
 
 export interface MessageRefused extends Refusal {
@@ -23,14 +24,14 @@ export async function takeMessage(
   enquiry: string,
   sent: FormData,
 ): Promise<MessageRefused | null> {
-  const text = String(sent.get('text') ?? '')
-  const keep = () => keepDraft(db, actor, { about: teamMessageDraft(enquiry), body: text })
+  const text = fieldText(sent, 'text')
+  const keep = () => keepTextDraft(db, actor, { about: teamMessageDraft(enquiry), body: text })
   const checked = await checkSentFiles(sent)
   if (!checked.ok) {
     await keep()
     return { message: checked.message, aboutFiles: true, text, status: 400 }
   }
-  const message = { enquiry, version: versionOf(sent), text, files: checked.files }
+  const message = { enquiry, version: formVersionOf(sent), text, files: checked.files }
   const result = await sendMessage(db, actor, message)
   if (result.ok) return null
   // Of somebody who is forgotten nothing stays.

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { Sender } from '#app/domain/customers/members/find-sender.server.ts'
+import type { KnownSender } from '#app/domain/customers/members/find-sender.server.ts'
 import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { enquiryParams } from '../enquiry-address.ts'
@@ -42,7 +42,7 @@ export function CustomerFacts({ screen }: { screen: EnquiryScreen }) {
 }
 
 /** The person of a company whose address it came from. */
-function SentBy({ sender }: { sender: Sender }) {
+function SentBy({ sender }: { sender: KnownSender }) {
   const { name, role, company, isSuspended, isProven } = sender
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href, useFetcher } from 'react-router'
 import { heartbeat, presentWords } from '#app/domain/desk/presence/presence.ts'
-import { formTokenField } from '../../forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { useFormToken } from '../../forms/staff-form.tsx'
 import { enquiryParams } from '../enquiry-address.ts'
 import type { action } from '../presence.ts'

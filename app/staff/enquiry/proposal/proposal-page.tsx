@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
-import type { OwnCodes } from '#app/domain/enquiry/mails/step-mail.ts'
+import type { OwnCodesBySku } from '#app/domain/enquiry/mails/step-mail.ts'
 import { proposalMail } from '#app/domain/enquiry/mails/step-mail.ts'
 import {
   type PlannedLine,
@@ -23,16 +23,22 @@ import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
 import { openRequests } from '#app/domain/enquiry/record/open-requests.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
-import { asksForPreview, readMailFields, typedIn, versionOf } from '../../forms/read-mail-fields.ts'
+import {
+  asksForPreview,
+  formVersionOf,
+  readMailFields,
+  typedIn,
+} from '../../forms/read-mail-fields.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
 import { customerCodes } from '../customer-codes.server.ts'
-import { partOf } from '../enquiry-address.ts'
+import { enquiryPartAddress } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
 import { StepHead } from '../parts/step-head.tsx'
@@ -72,7 +78,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const { agreed, balances, proposals } = await findRecord(db, enquiry)
   const lines = readProposalForm(sent, agreed)
-  const reason = String(sent.get('reasonForAll') ?? '')
+  const reason = fieldText(sent, 'reasonForAll')
   const termDays = Number(sent.get('termDays') || usualTermDays)
   const { bySku, index } = currentCatalogue()
   const products = new Map(
@@ -97,21 +103,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!asksForPreview(sent)) {
     const proposal = {
       enquiry: enquiry.id,
-      version: versionOf(sent),
+      version: formVersionOf(sent),
       lines,
       reason,
       termDays,
       mail,
     }
     const result = await sendProposal(db, actor, proposal)
-    if (result.ok) return redirect(partOf(enquiry.reference, 'lines'), { status: 303 })
+    if (result.ok) return redirect(enquiryPartAddress(enquiry.reference, 'lines'), { status: 303 })
     const status = result.reason === 'stale' ? 409 : 400
     const line = 'line' in result ? (result.line ?? null) : null
     const { version } = enquiry
     return data({ ...shown, refusal: result, line, version }, { status })
   }
   const line = plan.ok ? null : (plan.line ?? null)
-  const version = versionOf(sent)
+  const version = formVersionOf(sent)
   return data({ ...shown, refusal: plan.ok ? null : plan, line, version })
 }
 
@@ -119,7 +125,7 @@ function contentOf(
   { status }: Enquiry,
   lines: readonly PlannedLine[],
   { number, reason, termDays }: { number: number; reason: string; termDays: number },
-  codes: OwnCodes,
+  codes: OwnCodesBySku,
 ) {
   const days = Number.isInteger(termDays) && termDays > 0 ? Math.min(termDays, mostTermDays) : 1
   const answerBy = endOfTerm(new Date(), days)

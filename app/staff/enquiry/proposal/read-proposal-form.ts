@@ -4,12 +4,13 @@ import type { SplitPart } from '#app/domain/enquiry/proposal/proposal.ts'
 import type { WantedTerms } from '#app/domain/enquiry/proposal/wanted-terms.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { levels, piecesPer } from '#app/domain/packaging/quantity/packs.ts'
+import { mostFormLines } from '#app/platform/forms/form-fields.ts'
 import { readNumber } from '#app/platform/text/read-number.ts'
 
 /** Empty rows at the end of the form, for lines that the team adds. */
 export const addedRows = 2
-/** Most rows that are read. */
-const mostRows = 310
+/** Most rows that are read: some are left empty, and one line too many is to be refused, not left out. */
+const mostRows = mostFormLines + 10
 
 /** What the form proposes, row by row: a row without a product is left out. */
 export function readProposalForm(sent: FormData, agreed: readonly AgreedLine[]): ProposedLine[] {

@@ -8,9 +8,15 @@ import { type EnquiryStatus, lifecycle, mayMove } from '#app/domain/enquiry/reco
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
-import { asksForPreview, readMailFields, typedIn, versionOf } from '../../forms/read-mail-fields.ts'
+import {
+  asksForPreview,
+  formVersionOf,
+  readMailFields,
+  typedIn,
+} from '../../forms/read-mail-fields.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
@@ -40,12 +46,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const to = params.to as EnquiryStatus
   if (!Object.hasOwn(lifecycle, to)) throw missingPage(url)
-  const note = String(sent.get('note') ?? '')
+  const note = fieldText(sent, 'note')
   const content = await contentOf(db, enquiry, to, note)
   const mail = readMailFields(sent, content.words)
   const typed = typedIn(sent)
   if (!asksForPreview(sent)) {
-    const version = versionOf(sent)
+    const version = formVersionOf(sent)
     const moved = await moveEnquiry(db, actor, { enquiry: enquiry.id, version, to, note, mail })
     if (moved.ok) return redirect(enquiryAddress(enquiry.reference), { status: 303 })
     const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
@@ -55,7 +61,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     )
   }
   const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
-  return data({ refusal: null, typed, preview, version: versionOf(sent) })
+  return data({ refusal: null, typed, preview, version: formVersionOf(sent) })
 }
 
 async function contentOf(db: Database, enquiry: Enquiry, to: EnquiryStatus, note: string) {

@@ -26,7 +26,7 @@ export interface SynonymUse {
 }
 
 /** A typed word that is in no product, and the known words that were searched instead. */
-export interface Correction {
+export interface SpellingCorrection {
   typed: string
   used: string[]
 }
@@ -144,8 +144,8 @@ export function correctTerms(
   index: TextIndex,
   terms: readonly Term[],
   { meanings, sayings }: Thesaurus,
-): { terms: Term[]; corrections: Correction[] } | null {
-  const corrections: Correction[] = []
+): { terms: Term[]; corrections: SpellingCorrection[] } | null {
+  const corrections: SpellingCorrection[] = []
   const corrected = terms.map((term) => {
     if (term.words.length > 0 || !isEmpty(term.codes)) return term
     const known = similarWords(index.words, term.word)

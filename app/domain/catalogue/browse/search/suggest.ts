@@ -10,7 +10,7 @@ import { withScratchRows } from '../scratch-rows.ts'
 import { type ReadSearch, readSearch } from './reading/read-search.ts'
 import { spokenWord } from './reading/spoken.ts'
 import { understoodOf } from './reading/understood.ts'
-import type { Correction, SynonymUse } from './search-terms.ts'
+import type { SpellingCorrection, SynonymUse } from './search-terms.ts'
 import { fold, typedWords } from './search-words.ts'
 
 /** Suggestions of a search field while the visitor types. */
@@ -22,7 +22,7 @@ export interface Suggestions {
   /** Families in which the search finds something. */
   total: number
   synonyms: readonly SynonymUse[]
-  corrections: readonly Correction[]
+  corrections: readonly SpellingCorrection[]
 }
 
 const mostProducts = 5

@@ -1,8 +1,8 @@
 import { scratchRows, zeroedRows } from '../scratch-rows.ts'
 import {
-  type Correction,
   correctTerms,
   readingsOf,
+  type SpellingCorrection,
   type SynonymUse,
   type Term,
 } from './search-terms.ts'
@@ -16,7 +16,7 @@ export interface TextMatches {
   /** By row: 0 where it does not match; higher is better; `exactCodeScore` for the code itself. */
   scores: Uint16Array
   /** Misspelt words and what was searched instead; empty unless nothing was found as typed. */
-  corrections: readonly Correction[]
+  corrections: readonly SpellingCorrection[]
   /** Words that were taken for others as well, and found something by them. */
   synonyms: readonly SynonymUse[]
 }
@@ -40,7 +40,7 @@ export function searchText(
   thesaurus: Thesaurus = noSynonyms,
 ): TextMatches {
   const scores = zeroedRows(Uint16Array, index.rows)
-  let corrections: readonly Correction[] = []
+  let corrections: readonly SpellingCorrection[] = []
   const synonyms: SynonymUse[] = []
   const typed = typedWords(q)
   if (typed.length > 0) {

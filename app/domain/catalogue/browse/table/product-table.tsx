@@ -8,7 +8,7 @@ import { useRestoredList } from '#app/ui/list/use-restored-list.ts'
 import type { BrowseQuery } from '../browse-query.ts'
 import { chooseSort } from '../change-query.ts'
 import { useListAddress } from '../use-list-address.ts'
-import { nextSort, partsOf } from './sorts.ts'
+import { nextSort, sortPartsOf } from './sorts.ts'
 import type { TableContent, TableRow } from './table-content.ts'
 
 interface ProductTableProps {
@@ -131,7 +131,7 @@ function None() {
 }
 
 function sortedBy({ sort }: BrowseQuery, column: string) {
-  const { key, descending } = partsOf(sort)
+  const { key, descending } = sortPartsOf(sort)
   if (key !== column) return undefined
   return descending ? ('descending' as const) : ('ascending' as const)
 }

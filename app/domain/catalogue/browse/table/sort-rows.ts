@@ -10,7 +10,7 @@ import {
   runWithoutPause,
 } from '#app/platform/process/pausable-work.ts'
 import { compareText, naturalKey } from './natural-key.ts'
-import { defaultSort, partsOf, type Sort, sorts } from './sorts.ts'
+import { defaultSort, type Sort, sortPartsOf, sorts } from './sorts.ts'
 
 type NumberOf = (product: Product) => number | null
 
@@ -89,7 +89,7 @@ function* comparison(
 ): PausableWork<Comparison> {
   const menu = sortNumbers.get(sort)
   if (menu) return yield* byNumber(products, menu.numberOf, menu.descending)
-  const { key, descending } = partsOf(sort)
+  const { key, descending } = sortPartsOf(sort)
   if (key === 'sku') return yield* byText(products, ({ sku }) => sku, descending)
   if (key === 'name') return yield* byText(products, ({ name }) => naturalKey(name), descending)
   if (key === 'lead-time') {

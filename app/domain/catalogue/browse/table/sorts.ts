@@ -35,13 +35,13 @@ const columns: readonly string[] = ['name', 'sku', 'lead-time']
 /** The order that an address names; null where there is none. */
 export function readSort(typed: string, dictionary: AttributeDictionary): Sort | null {
   if (sorts.some((known) => known === typed)) return typed
-  const { key } = partsOf(typed)
+  const { key } = sortPartsOf(typed)
   const definition = dictionary.get(key)
   return columns.includes(key) || (definition && isShownAttribute(definition)) ? typed : null
 }
 
 /** What an order compares, and whether the largest comes first. */
-export function partsOf(sort: Sort): { key: string; descending: boolean } {
+export function sortPartsOf(sort: Sort): { key: string; descending: boolean } {
   const descending = sort.endsWith(turned)
   return { key: descending ? sort.slice(0, -turned.length) : sort, descending }
 }

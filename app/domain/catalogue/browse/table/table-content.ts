@@ -15,7 +15,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { LevelQuantity } from '#app/domain/packaging/quantity/packs.ts'
 import type { ShownProduct } from '../browse.ts'
 import type { BrowseQuery } from '../browse-query.ts'
-import { partsOf } from './sorts.ts'
+import { sortPartsOf } from './sorts.ts'
 import { cellValue, tableColumns } from './table-columns.ts'
 
 /** A column of figures; its key is also what the list is sorted by. */
@@ -80,7 +80,7 @@ function filledColumns<Column extends { definition: AttributeDefinition }>(
   { sort }: BrowseQuery,
   shown: readonly ShownProduct[],
 ): Column[] {
-  const sorted = partsOf(sort).key
+  const sorted = sortPartsOf(sort).key
   return columns.filter(
     ({ definition: { key } }) =>
       shown.length === 0 ||

@@ -89,7 +89,13 @@ interface Mouth {
  * The moulded top of a bottle: screw finishes with bead and thread, crown finishes with locking
  * ring, cork mouths with a flat band, bartops with a wide lip.
  */
-export function finishOf({ finish, finishHeight, finishDiameter, neckTop, height }: Mouth): Finish {
+export function drawnFinishOf({
+  finish,
+  finishHeight,
+  finishDiameter,
+  neckTop,
+  height,
+}: Mouth): Finish {
   const form = forms.find(([pattern]) => pattern.test(finish))?.[1] ?? plain
   const radius = finishDiameter / 2
   const at = (share: number) => height - finishHeight * (1 - share)

@@ -7,7 +7,7 @@ import { glassOf } from '../paint/colour-paint.ts'
 import { sheerGlass } from '../paint/glass.ts'
 import { line, type Path, type Segment, turnedSilhouette } from '../path.ts'
 import { bottleProfile } from './bottle-contour.ts'
-import { finishOf } from './bottle-finish.ts'
+import { drawnFinishOf } from './bottle-finish.ts'
 import { baseGlass, farSide } from './bottle-glass.ts'
 import { type Picture, type Shape, shapesOf } from './outline.ts'
 
@@ -19,7 +19,7 @@ export function bottleOutline(attributes: Attributes): Picture | null {
   const bottle = bottleDimensions(attributes)
   if (!bottle) return null
   const { height, diameter, neckStart, neckBase } = bottle
-  const finish = finishOf(bottle)
+  const finish = drawnFinishOf(bottle)
   const top: Segment[] = finish.profile.map(([x, y]) => ['L', x, y])
   top.push(['L', 0, height])
   const neck: Path = [['M', 0, neckStart], ['L', neckBase / 2, neckStart], ...top]

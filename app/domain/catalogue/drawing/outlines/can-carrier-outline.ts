@@ -7,14 +7,14 @@ import { type Picture, shapesOf } from './outline.ts'
 const bodies = new Map(Object.entries<number>({ '202': 53, '204.5': 57.9, '211': 66.2 }))
 
 /** Body diameter of a can, mm; the commonest where its code is not known. */
-export const bodyOf = (code: string) => bodies.get(code) ?? 66.2
+export const canBodyDiameter = (code: string) => bodies.get(code) ?? 66.2
 
 /** Radii of the holes for cans and, where four cells meet, to grip it by, as shares of a can's body. */
 export const holes = { can: 0.4, finger: 0.15 }
 
 /** A paperboard carrier from above: the tops of the cans in their places. */
 export function canCarrierOutline(attributes: Attributes): Picture {
-  const diameter = bodyOf(wordOf(attributes, 'canBody'))
+  const diameter = canBodyDiameter(wordOf(attributes, 'canBody'))
   const pack = attributes.packSize
   const across = pack === 6 ? 3 : 2
   const board = shapesOf('kraft')

@@ -1,10 +1,13 @@
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
-import { lengthsOf, type Range } from '../dimensions.ts'
+import { type LengthRange, lengthsOf } from '../dimensions.ts'
 import { type Picture, shapesOf } from './outline.ts'
 import { cone, ribs, ring } from './turned-body.ts'
 
 /** Heights and diameters of keg caps, mm. */
-export const kegCapSizes = { height: [5, 60], diameter: [30, 120] } satisfies Record<string, Range>
+export const kegCapSizes = { height: [5, 60], diameter: [30, 120] } satisfies Record<
+  string,
+  LengthRange
+>
 
 /** A cap over a spear from the side, its skirt with the ribs that it is torn off by; null without its size. */
 export function kegCapOutline(attributes: Attributes): Picture | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, type Hex } from './hex.ts'
 import { flatMaterials, turnedMaterials } from './material.ts'
-import { paintSheet } from './paint-sheet.ts'
+import { paintSheet, paintSheets } from './paint-sheet.ts'
 import { edgeOf, surfaces, tonesOf } from './tones.ts'
 
 const materials = [...turnedMaterials, ...flatMaterials]
@@ -23,8 +23,13 @@ function hue(tone: Hex): number {
 }
 
 describe('the paints of drawings', () => {
-  it('are what the style sheet says', async () => {
-    await expect(paintSheet()).toMatchFileSnapshot('./drawing-paints.css')
+  it.each(paintSheets)('are what the style sheet of %s says', async (name) => {
+    await expect(paintSheet(name)).toMatchFileSnapshot(`./paint-sheet-${name}.css`)
+  })
+
+  it('stand in one style sheet each', () => {
+    const all = paintSheets.map(paintSheet).join('')
+    for (const material of materials) expect(all.split(`  --${material}:`)).toHaveLength(2)
   })
 
   it.each(materials)('give %s an edge of at least 3 : 1 in both themes', (material) => {

@@ -2,14 +2,16 @@ import { glass, type Tones } from './glass.ts'
 import { contrast, type Hex, legible, mix } from './hex.ts'
 import { type FlatMaterial, isTurned, type Material, type TurnedMaterial } from './material.ts'
 
-export type Theme = 'day' | 'night'
-type Paints<Kind extends string, Paint> = Readonly<Record<Kind, Readonly<Record<Theme, Paint>>>>
+export type PaintTheme = 'day' | 'night'
+type Paints<Kind extends string, Paint> = Readonly<
+  Record<Kind, Readonly<Record<PaintTheme, Paint>>>
+>
 
 /** What drawings stand on, and what their edges are drawn towards. */
 export const surfaces = {
   day: { surface: '#f8faf9', ink: '#0e1512' },
   night: { surface: '#111a15', ink: '#f2f6f4' },
-} as const satisfies Record<Theme, { surface: Hex; ink: Hex }>
+} as const satisfies Record<PaintTheme, { surface: Hex; ink: Hex }>
 
 function satin(base: Hex): Tones {
   return {
@@ -83,7 +85,7 @@ const flat: Paints<FlatMaterial, Hex> = {
 }
 
 /** All tones of a material; a flat one has one tone for everything. */
-export function tonesOf(material: Material, theme: Theme): Tones {
+export function tonesOf(material: Material, theme: PaintTheme): Tones {
   if (isTurned(material)) return turned[material][theme]
   const base = flat[material][theme]
   return { base, light: base, shade: base, glow: base }
@@ -93,7 +95,7 @@ export function tonesOf(material: Material, theme: Theme): Tones {
 const edgeContrast = 3.3
 
 /** The tone of a material’s edges: darker than it by day, lighter by night. */
-export function edgeOf(material: Material, theme: Theme): Hex {
+export function edgeOf(material: Material, theme: PaintTheme): Hex {
   const { base, light, shade } = tonesOf(material, theme)
   const { surface, ink } = surfaces[theme]
   const day = isTurned(material) ? shade : mix(base, '#000000', 0.35)
@@ -102,7 +104,7 @@ export function edgeOf(material: Material, theme: Theme): Hex {
 }
 
 /** The tone of lines within a material: dark, or light where dark would not show. */
-export function lineOf(material: Material, theme: Theme): Hex {
+export function lineOf(material: Material, theme: PaintTheme): Hex {
   const { base, light, shade } = tonesOf(material, theme)
   const dark = mix(shade, '#000000', 0.3)
   return contrast(base, dark) < 1.7 ? mix(light, '#ffffff', 0.1) : dark

@@ -1,7 +1,7 @@
 import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
 import type { Attributes } from '../../dictionary/attribute-dictionary.ts'
 import { wordOf } from '../../drawing/dimensions.ts'
-import { bodyOf, holes } from '../../drawing/outlines/can-carrier-outline.ts'
+import { canBodyDiameter, holes } from '../../drawing/outlines/can-carrier-outline.ts'
 import { bisect } from '../bisect.ts'
 import { type Mesh, meshVolume } from '../mesh.ts'
 import { plateMesh } from './plate-mesh.ts'
@@ -23,7 +23,7 @@ export function canCarrierParts(attributes: Attributes): Part[] | null {
   const pack = numberOf(attributes, 'packSize')
   if (!mass || (pack !== 4 && pack !== 6) || wordOf(attributes, 'material') !== 'paperboard')
     return null
-  const cell = bodyOf(wordOf(attributes, 'canBody'))
+  const cell = canBodyDiameter(wordOf(attributes, 'canBody'))
   const columns = pack / 2
   const [hole, finger] = [cell * holes.can, cell * holes.finger]
   const top = (bottom: number) =>

@@ -1,10 +1,10 @@
 import { endOf, type Path, type Point, type Segment } from '#app/domain/catalogue/drawing/path.ts'
 import { pointsAlong } from '#app/domain/catalogue/drawing/points-along.ts'
 import { type Entity, type Plate, placedEntity, type TextEntity } from '../layout/entities.ts'
-import type { LineKind } from '../studies/study.ts'
+import type { DrawnLineKind } from '../studies/study.ts'
 import { dxfTables, type Layer, type Pair } from './dxf-tables.ts'
 
-const layerOf: Readonly<Record<LineKind, Layer>> = {
+const layerOf: Readonly<Record<DrawnLineKind, Layer>> = {
   outline: 'OUTLINE',
   thin: 'OUTLINE',
   frame: 'OUTLINE',

@@ -1,7 +1,7 @@
 import { pathData } from '#app/domain/catalogue/drawing/path-data.ts'
 import { dayColours } from '#app/platform/brand-colours.ts'
 import type { Plate } from '../layout/entities.ts'
-import type { LineKind, Wording } from '../studies/study.ts'
+import type { DrawnLineKind, Wording } from '../studies/study.ts'
 
 /** The part of PDFKit's document that a drawing needs. */
 export interface PdfPen {
@@ -37,7 +37,7 @@ const [ink, muted, vermilion, edge] = [
 
 /** Width in mm of paper, colour, and dash with its gap. */
 const pens: Readonly<
-  Record<LineKind, readonly [width: number, colour: string, dash?: number, space?: number]>
+  Record<DrawnLineKind, readonly [width: number, colour: string, dash?: number, space?: number]>
 > = {
   frame: [0.35, ink],
   outline: [0.5, ink],

@@ -1,14 +1,14 @@
 import type { Segment } from '#app/domain/catalogue/drawing/path.ts'
 import { pathData } from '#app/domain/catalogue/drawing/path-data.ts'
 import type { Plate, TextEntity } from '../layout/entities.ts'
-import type { LineKind } from '../studies/study.ts'
+import type { DrawnLineKind } from '../studies/study.ts'
 
 /** A plate ready for SVG, small enough to send to a browser: mm of paper, y down from its top. */
 export interface PlatePicture {
   width: number
   height: number
   /** One path for all lines of a kind, in painting order. */
-  lines: readonly (readonly [line: LineKind, data: string])[]
+  lines: readonly (readonly [line: DrawnLineKind, data: string])[]
   /** Equal circles: a dotted line with round ends draws each row of them. */
   rounds: readonly (readonly [diameter: number, pitch: number, data: string])[]
   words: readonly Word[]
@@ -26,7 +26,7 @@ export interface Word {
   inch: string
 }
 
-const order: readonly LineKind[] = [
+const order: readonly DrawnLineKind[] = [
   'frame',
   'hatch',
   'phantom',
@@ -42,8 +42,8 @@ const order: readonly LineKind[] = [
 ]
 
 /** A plate as SVG path data, to a hundredth of a millimetre on paper. */
-export function pictureOf({ width, height, entities }: Plate): PlatePicture {
-  const lines = new Map<LineKind, Segment[]>()
+export function platePictureOf({ width, height, entities }: Plate): PlatePicture {
+  const lines = new Map<DrawnLineKind, Segment[]>()
   const rounds: PlatePicture['rounds'][number][] = []
   const words: Word[] = []
   for (const entity of entities) {

@@ -2,7 +2,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { layOutStudy } from '../layout/lay-out-study.ts'
 import type { Stack } from '../studies/stack.ts'
 import { stackStudy } from '../studies/stack-study.ts'
-import { type PlatePicture, pictureOf } from './plate-picture.ts'
+import { type PlatePicture, platePictureOf } from './plate-picture.ts'
 
 /** A drawn pallet, ready to show. */
 export interface StackPicture {
@@ -18,7 +18,7 @@ export function stackPicture(stack: Stack): StackPicture {
   const { plates, scaleName } = layOutStudy(study)
   const { layers, perLayer, noun } = stack
   return {
-    plates: plates.map(pictureOf),
+    plates: plates.map(platePictureOf),
     label: `${countOf(layers, 'layer')} of ${countOf(perLayer, noun)}`,
     scale: scaleName,
     notes: [...study.warnings, ...study.notes],

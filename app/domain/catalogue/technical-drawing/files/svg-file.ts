@@ -1,7 +1,7 @@
 import { dayColours } from '#app/platform/brand-colours.ts'
 import type { Plate } from '../layout/entities.ts'
-import type { LineKind, Wording } from '../studies/study.ts'
-import { type PlatePicture, pictureOf, type Word } from './plate-picture.ts'
+import type { DrawnLineKind, Wording } from '../studies/study.ts'
+import { type PlatePicture, platePictureOf, type Word } from './plate-picture.ts'
 
 const [ink, muted, edge, vermilion] = [
   dayColours.ink,
@@ -14,7 +14,7 @@ const [ink, muted, edge, vermilion] = [
  * The look of each kind of line, printed and light, as attributes: a drawing is opened by programs that
  * read no style sheets.
  */
-const strokes: Readonly<Record<LineKind, string>> = {
+const strokes: Readonly<Record<DrawnLineKind, string>> = {
   frame: stroke(ink, 0.35),
   outline: stroke(ink, 0.5),
   thin: stroke(ink, 0.25),
@@ -42,7 +42,7 @@ const letters =
 
 /** A plate as an SVG file of its own, in millimetres of paper. */
 export function svgFile(plate: Plate, title: string, unit: keyof Wording): string {
-  const { width, height, lines, rounds, words } = pictureOf(plate)
+  const { width, height, lines, rounds, words } = platePictureOf(plate)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">`,

@@ -1,5 +1,5 @@
 import type { Path, Point, Segment } from '#app/domain/catalogue/drawing/path.ts'
-import type { LineKind, Rounds, Wording } from '../studies/study.ts'
+import type { DrawnLineKind, Rounds, Wording } from '../studies/study.ts'
 
 /**
  * The elements of a drawing in millimetres of paper, y up; the SVG, DXF and PDF writers all start from
@@ -9,7 +9,7 @@ export type Entity = PathEntity | RoundsEntity | TextEntity
 
 export interface PathEntity {
   kind: 'path'
-  line: LineKind
+  line: DrawnLineKind
   path: Path
 }
 

@@ -34,7 +34,7 @@ interface Placed {
 }
 
 /** How far the dimensions of a view reach beyond it on each side, mm of paper. */
-export type Reach = Record<Side, number>
+export type DimensionReach = Record<Side, number>
 
 /**
  * The dimension lines of a view that lies to scale on the paper: lanes, arrows, extension lines and
@@ -43,10 +43,10 @@ export type Reach = Record<Side, number>
 export function layOutDimensions(
   view: View,
   scale: number,
-): { entities: Entity[]; reach: Reach; boxes: Box[] } {
+): { entities: Entity[]; reach: DimensionReach; boxes: Box[] } {
   const entities: Entity[] = []
   const boxes: Box[] = []
-  const reach: Reach = { left: 0, right: 0, top: 0, bottom: 0 }
+  const reach: DimensionReach = { left: 0, right: 0, top: 0, bottom: 0 }
   for (const side of ['left', 'right', 'top', 'bottom'] as const) {
     const placed = view.dimensions
       .filter((dimension) => dimension.side === side)

@@ -7,9 +7,9 @@ import {
   rectangle,
   type Segment,
 } from '#app/domain/catalogue/drawing/path.ts'
-import type { LineKind, Mark, View } from '../studies/study.ts'
+import type { DrawnLineKind, Mark, View } from '../studies/study.ts'
 
-export function mark(kind: LineKind, ...paths: readonly Path[]): Mark {
+export function mark(kind: DrawnLineKind, ...paths: readonly Path[]): Mark {
   return { line: kind, path: paths.flat() }
 }
 

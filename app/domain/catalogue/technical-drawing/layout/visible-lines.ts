@@ -1,10 +1,10 @@
 import type { Role, Shape } from '#app/domain/catalogue/drawing/outlines/outline.ts'
 import { line, type Path, type Point } from '#app/domain/catalogue/drawing/path.ts'
 import { pointsAlong } from '#app/domain/catalogue/drawing/points-along.ts'
-import type { LineKind, Mark } from '../studies/study.ts'
+import type { DrawnLineKind, Mark } from '../studies/study.ts'
 
 /** How a shape's edge is drawn; light, shade and texture are not. */
-const lines: Partial<Record<Role, LineKind>> = {
+const lines: Partial<Record<Role, DrawnLineKind>> = {
   body: 'outline',
   wire: 'outline',
   ghost: 'phantom',

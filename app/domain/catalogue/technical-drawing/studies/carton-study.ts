@@ -1,4 +1,4 @@
-import { lengthOf, type Range, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { type LengthRange, lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { cartonOutline } from '#app/domain/catalogue/drawing/outlines/carton-outline.ts'
 import { line, polygon, rectangle } from '#app/domain/catalogue/drawing/path.ts'
 import { lying, mark, standing } from '../layout/marks.ts'
@@ -7,7 +7,7 @@ import { blankView } from './carton-blank.ts'
 import { figureOf, present, sizeWording } from './facts.ts'
 import type { Callout, Dimension, Drawn, Figure, Mark, Study, View } from './study.ts'
 
-const sides: Range = [40, 1200]
+const sides: LengthRange = [40, 1200]
 /** Width of the closing tape, mm. */
 const tape = 50
 

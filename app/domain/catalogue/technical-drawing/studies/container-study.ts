@@ -1,4 +1,4 @@
-import { type Range, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { type LengthRange, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { canCarrierOutline } from '#app/domain/catalogue/drawing/outlines/can-carrier-outline.ts'
 import { canEndOutline } from '#app/domain/catalogue/drawing/outlines/can-end-outline.ts'
 import { canOutline } from '#app/domain/catalogue/drawing/outlines/can-outline.ts'
@@ -61,7 +61,10 @@ function body(
   shapes: readonly Shape[],
   names: readonly string[],
   note: string,
-  sizes: { height: Range; diameter: Range } = { height: [60, 1200], diameter: [40, 700] },
+  sizes: { height: LengthRange; diameter: LengthRange } = {
+    height: [60, 1200],
+    diameter: [40, 700],
+  },
 ): Study | null {
   if (!picture) return null
   const { height } = picture

@@ -1,4 +1,4 @@
-import { lengthOf, type Range, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { type LengthRange, lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { dividerOutline } from '#app/domain/catalogue/drawing/outlines/divider-outline.ts'
 import {
   ellipse,
@@ -13,7 +13,7 @@ import { visibleLines } from '../layout/visible-lines.ts'
 import { figure, figureOf, present, sizeWording } from './facts.ts'
 import type { Callout, Dimension, Drawn, Figure, Study, Wording } from './study.ts'
 
-const cell: Range = [15, 250]
+const cell: LengthRange = [15, 250]
 
 /** A divider: its long strip, and below it the cells from above; null without grid and cells. */
 export function dividerStudy(product: Drawn): Study | null {

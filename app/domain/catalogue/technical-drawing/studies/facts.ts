@@ -1,4 +1,4 @@
-import { lengthOf, type Range } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { type LengthRange, lengthOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { toleranceOf } from '#app/domain/packaging/tolerance/tolerance-of.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { Drawn, Figure, Wording } from './study.ts'
@@ -15,7 +15,7 @@ export function figureOf(
   { attributes, provenance }: Drawn,
   key: string,
   name: string,
-  range: Range,
+  range: LengthRange,
   marking: Marking = {},
 ): Figure | null {
   const mm = lengthOf(attributes, key, range)

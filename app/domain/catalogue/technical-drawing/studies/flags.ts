@@ -1,9 +1,9 @@
-import { type Range, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { type LengthRange, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { kegCapSizes } from '#app/domain/catalogue/drawing/outlines/keg-cap-outline.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { Drawn } from './study.ts'
 
-type Expected = readonly (readonly [key: string, name: string, range: Range])[]
+type Expected = readonly (readonly [key: string, name: string, range: LengthRange])[]
 
 const bottle: Expected = [
   ['height', 'Height', [60, 700]],

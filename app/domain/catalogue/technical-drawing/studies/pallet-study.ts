@@ -1,4 +1,4 @@
-import { lengthOf, type Range } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { type LengthRange, lengthOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import {
   isTopFrame,
   slipTab,
@@ -11,7 +11,7 @@ import { figure, figureOf, present } from './facts.ts'
 import { rollStudy } from './roll-study.ts'
 import type { Callout, Dimension, Drawn, Mark, Study } from './study.ts'
 
-const footprint: Range = [300, 2500]
+const footprint: LengthRange = [300, 2500]
 const topBoards = 7
 export const boardThickness = 22
 

@@ -2,7 +2,7 @@ import {
   type BottleDimensions,
   bottleDimensions,
 } from '#app/domain/catalogue/drawing/bottle-dimensions.ts'
-import { lengthOf, type Range } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { type LengthRange, lengthOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { padThickness } from '#app/domain/packaging/pallet/palletise-bulk.ts'
 
@@ -37,7 +37,7 @@ export function layerHeight(unit: StackedUnit): number {
 
 type Packed = Pick<Product, 'category' | 'attributes' | 'packs' | 'provenance'>
 
-const anyLength: Range = [5, 1150]
+const anyLength: LengthRange = [5, 1150]
 
 /**
  * The pallet that a product comes on, or for a carton the pallet of filled ones; null for what comes

@@ -10,7 +10,7 @@ export type Drawn = Pick<Product, 'category' | 'subcategory' | 'attributes' | 'p
  * dimensions, their filled arrowheads, the leaders of callouts with their filled ends, and the frame of
  * a sheet.
  */
-export type LineKind =
+export type DrawnLineKind =
   | 'outline'
   | 'thin'
   | 'hidden'
@@ -26,13 +26,13 @@ export type LineKind =
 
 /** A line in millimetres of the item, y up. */
 export interface Mark {
-  line: LineKind
+  line: DrawnLineKind
   path: Path
 }
 
 /** Many equal circles in rows, such as a layer of bottles; millimetres of the item. */
 export interface Rounds {
-  line: LineKind
+  line: DrawnLineKind
   radius: number
   pitch: number
   rows: readonly (readonly [x: number, y: number, count: number])[]

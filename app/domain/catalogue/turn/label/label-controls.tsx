@@ -4,7 +4,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { LabelZone } from '../../dieline/label-zones.ts'
 import { labelLimits } from './label-file.ts'
-import { firstPlace, labelBounds, labelWarnings, placeInWords } from './label-place.ts'
+import { firstPlace, labelBounds, labelPlaceInWords, labelWarnings } from './label-place.ts'
 import type { LabelOnGlass } from './use-label.ts'
 
 interface LabelControlsProps {
@@ -112,7 +112,7 @@ function PlaceFields({
           </p>
         ))}
       </div>
-      <p className="mt-3 text-sm text-muted">{placeInWords(place)}</p>
+      <p className="mt-3 text-sm text-muted">{labelPlaceInWords(place)}</p>
       <Button
         type="button"
         look="quiet"

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstPlace, labelWarnings, placeInWords, radiusAt, samePlace } from './label-place.ts'
+import { firstPlace, labelPlaceInWords, labelWarnings, radiusAt, samePlace } from './label-place.ts'
 
 const panel = {
   name: 'body',
@@ -50,6 +50,8 @@ describe('where a label lies', () => {
 
   it('is said as a printer reads it', () => {
     const place = { zone: panel, width: 90, height: 110.04, across: -12, up: 30 }
-    expect(placeInWords(place)).toContain('90 × 110 mm, 30 mm above the base, 12 mm to the left')
+    expect(labelPlaceInWords(place)).toContain(
+      '90 × 110 mm, 30 mm above the base, 12 mm to the left',
+    )
   })
 })

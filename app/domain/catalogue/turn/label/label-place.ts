@@ -73,7 +73,7 @@ export function labelWarnings(place: LabelPlace): string[] {
 }
 
 /** What a printer is told of a place, as a sentence. */
-export function placeInWords({ width, height, up, across }: LabelPlace): string {
+export function labelPlaceInWords({ width, height, up, across }: LabelPlace): string {
   const side =
     across === 0
       ? 'in the middle of the front'

@@ -1,5 +1,5 @@
 import { Color, Group, Mesh, Vector3 } from 'three'
-import { absorptionOf, takenBy } from '../drinks.ts'
+import { drinkAbsorptionOf, takenBy } from '../drinks.ts'
 import { radiusAt } from '../label/label-place.ts'
 import type { StandingBottle } from '../turn-scene.ts'
 import type { BoxLines } from './box-lines.ts'
@@ -88,7 +88,7 @@ function glassOf(
   uniforms.uFrost.value = shape.body === 'frosted' ? 1 : 0
   if (drink && shape.level !== null) {
     uniforms.uLevel.value = shape.level
-    uniforms.uDrink.value.set(...absorptionOf(drink))
+    uniforms.uDrink.value.set(...drinkAbsorptionOf(drink))
   }
   if (plug) {
     uniforms.uPlug.value.set(plug.bottom, plug.top)

@@ -4,18 +4,15 @@ import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.ts
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CartAnswer } from '../cart-answer.ts'
-import { maxNoteLength } from '../cart-limits.ts'
 import { checkQuantity } from '../quantity/check-quantity.ts'
-import { ConvertedQuantity } from '../quantity/converted-quantity.tsx'
-import { MinimumOrderHint } from '../quantity/minimum-order-hint.tsx'
-import { QuantityField } from '../quantity/quantity-field.tsx'
 import { quantityFieldValue, shownQuantity } from '../quantity/shown-quantity.ts'
 import { useQuantityField } from '../quantity/use-quantity-field.ts'
 import { useCartForm } from '../tab/use-cart-form.ts'
 import type { CartLineView, CartProduct } from './cart-view.ts'
+import { LineNoteField } from './line-note-field.tsx'
+import { LineQuantity } from './line-quantity.tsx'
 
 interface CartLineFormProps {
   line: CartLineView
@@ -45,7 +42,6 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
     onAnswer: (received) => onAnswer(received, line),
   })
   const shown = answer ?? refused
-  const error = quantity.errorOf(shown)
   const form = useRef<HTMLFormElement>(null)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const id = useId()
@@ -58,7 +54,6 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
     noteBefore.current = note
   }, [note])
 
-  const typedNote = refused ? refused.typed.note : note
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
 
@@ -118,47 +113,18 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
       >
         <input type="hidden" name="sku" value={sku} />
         <div className="min-w-0">
-          <QuantityField
-            ref={quantity.field}
-            packs={packs}
-            name={name}
-            defaultQuantity={quantity.typed}
-            error={error}
+          <LineQuantity
+            {...{ id, product, name, quantity }}
+            error={quantity.errorOf(shown)}
             labelHidden
-            describedBy={`${id}-conversion ${id}-minimum`}
-            onInput={quantity.onTyped}
-          />
-          <ConvertedQuantity
-            id={`${id}-conversion`}
-            product={product}
-            typed={quantity.typed}
-            isRefused={error !== undefined}
-            onRoundUp={quantity.fill}
-          />
-          <MinimumOrderHint
-            id={`${id}-minimum`}
-            product={product}
-            typed={quantity.typed}
-            onlyBelow
           />
         </div>
-        <details className="cart-line-note" open={typedNote !== '' || shown?.field === 'note'}>
-          <summary>
-            <span className="cart-line-note-add">Add a note</span>
-            <span className="cart-line-note-there">Note</span>
-            <span className="sr-only"> to {name}</span>
-          </summary>
-          <TextArea
-            ref={noteField}
-            name="note"
-            label="Note for this line"
-            labelHidden
-            maxLength={maxNoteLength}
-            defaultValue={typedNote}
-            errors={shown?.field === 'note' ? [shown.message] : []}
-            className="cart-line-note-field"
-          />
-        </details>
+        <LineNoteField
+          ref={noteField}
+          name={name}
+          note={refused ? refused.typed.note : note}
+          answer={shown}
+        />
         <div className="cart-line-actions">
           <Button
             name="intent"

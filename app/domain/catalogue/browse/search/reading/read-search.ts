@@ -4,7 +4,7 @@ import { canonicalFacets } from '../../browse-query.ts'
 import type { CatalogueIndex } from '../../catalogue-index.ts'
 import { appliesTo } from '../../facets/facets.ts'
 import { narrow } from '../../narrow.ts'
-import type { Correction } from '../search-terms.ts'
+import type { SpellingCorrection } from '../search-terms.ts'
 import { compactCode } from '../search-words.ts'
 import { similarWords } from '../similar-words.ts'
 import { equalInterval, isEmpty, prefixInterval } from '../text-index.ts'
@@ -16,7 +16,7 @@ import { type NamedPlace, nounsIn, nounWords } from './place-nouns.ts'
 import { scopeOfPlace } from './place-scope.ts'
 import { readSentence } from './read-sentence.ts'
 import { isQuoted, type SaidWord, saidWords } from './said-words.ts'
-import { type Container, type Sentence, saysMore } from './sentence.ts'
+import { type NamedContainer, type Sentence, saysMore } from './sentence.ts'
 import { withoutAmount } from './without-amount.ts'
 
 /** A query with what its search says as choices of their own. */
@@ -26,10 +26,10 @@ export interface ReadSearch {
   /** What the words that are left find; null without any. */
   found: TextMatches | null
   /** What the search was read as; null when its words are searched as they stand. */
-  read: Read | null
+  read: SearchReading | null
 }
 
-export interface Read {
+export interface SearchReading {
   /** The part of the catalogue that a noun named. */
   place: NamedPlace | null
   /** The part that was named, where nothing there is all of that and the list shows more. */
@@ -38,9 +38,9 @@ export interface Read {
   /** The filters that were said, or follow from what it is for. */
   facets: readonly FacetSelection[]
   /** What it is for. */
-  container: Container | null
+  container: NamedContainer | null
   /** A misspelt noun, and the one it was taken for. */
-  corrections: readonly Correction[]
+  corrections: readonly SpellingCorrection[]
 }
 
 /**
@@ -94,7 +94,7 @@ export function readSearch(
 function correctNoun(
   { text, thesaurus }: CatalogueIndex,
   words: readonly SaidWord[],
-): { words: readonly SaidWord[]; corrections: readonly Correction[] } {
+): { words: readonly SaidWord[]; corrections: readonly SpellingCorrection[] } {
   if (nounsIn(words).length > 0) return { words, corrections: [] }
   for (const [at, { typed, word }] of words.entries()) {
     const isKnown = !isEmpty(prefixInterval(text.words, word)) || thesaurus.meanings.has(word)
@@ -132,7 +132,7 @@ function searchOfWords({ text, thesaurus }: CatalogueIndex, q: string): TextMatc
 function answer(
   index: CatalogueIndex,
   query: BrowseQuery,
-  read: Read | null,
+  read: SearchReading | null,
   fitting: Uint8Array | null,
 ): { search: ReadSearch; count: number } {
   const found = searchOfWords(index, query.q)
@@ -204,7 +204,7 @@ function isIn(index: CatalogueIndex, key: string, category: string): boolean {
 function sharedBy(
   index: CatalogueIndex,
   place: NamedPlace,
-  { volume, words }: Container,
+  { volume, words }: NamedContainer,
 ): FacetSelection | null {
   const containers = containersOf(place)
   const column = index.facets.find(({ facet }) => facet.key === containers?.key)

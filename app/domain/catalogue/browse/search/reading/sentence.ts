@@ -10,13 +10,13 @@ export interface Sentence {
   market: Market | null
   facets: FacetSelection[]
   /** What it is for, of something that closes or taps: “cork for 187”. */
-  container: Container | null
+  container: NamedContainer | null
   /** Words that stay words. */
   rest: SaidWord[]
 }
 
 /** The bottles, cans or kegs that something is for. */
-export interface Container {
+export interface NamedContainer {
   /** Millilitres. */
   volume: number | null
   words: SaidWord[]

@@ -6,7 +6,7 @@ import type { CatalogueIndex } from '../../catalogue-index.ts'
 import { describeRange } from '../../facets/describe-range.ts'
 import { marketLabels } from '../../facets/market-labels.ts'
 import { containersOf } from './containers.ts'
-import type { Read, ReadSearch } from './read-search.ts'
+import type { ReadSearch, SearchReading } from './read-search.ts'
 import { quoted } from './said-words.ts'
 import { spokenPlace } from './spoken.ts'
 
@@ -45,7 +45,10 @@ export function understoodOf(
   }
 }
 
-function spokenFacet(index: CatalogueIndex, { key, values, range }: Read['facets'][number]) {
+function spokenFacet(
+  index: CatalogueIndex,
+  { key, values, range }: SearchReading['facets'][number],
+) {
   const facet = index.facets.find((column) => column.facet.key === key)?.facet
   if (!facet) return []
   const said = values.map(facet.labelOf)
@@ -54,7 +57,7 @@ function spokenFacet(index: CatalogueIndex, { key, values, range }: Read['facets
 }
 
 /** “for 187 mL bottles”, “for “claret” bottles of 750 mL”. */
-function forWhat({ container, place }: Read, query: BrowseQuery): string[] {
+function forWhat({ container, place }: SearchReading, query: BrowseQuery): string[] {
   const category = place?.category ?? query.category
   const subcategory = place ? place.subcategory : query.subcategory
   const containers = category ? containersOf({ category, subcategory }) : null

@@ -8,7 +8,7 @@ import { Prose } from '../prose/prose.tsx'
 import { messageFormOnUse } from './message-form-on-use.ts'
 import { MessageSent } from './message-sent.tsx'
 
-interface MessageProps {
+interface ContactMessageProps {
   text: TextBlock
   form: { submission: string; stamp: string }
   /** The receipt of a message sent without scripts, whose id is in the address; null for none. */
@@ -17,7 +17,7 @@ interface MessageProps {
 }
 
 /** The contact form, or the receipt of its message. */
-export function Message({ text, form, sent, lastResult }: MessageProps) {
+export function ContactMessage({ text, form, sent, lastResult }: ContactMessageProps) {
   // Stored with the form's id, so that a new form of the loader is shown and not this receipt.
   const [sentForm, setSentForm] = useState<ContactReceipt & { submission: string }>()
   const { revalidate } = useRevalidator()

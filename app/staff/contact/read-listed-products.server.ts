@@ -11,7 +11,7 @@ import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 const mostNamed = 5
 
 /** The products and quantities of lines as they were typed, or what is wrong with them. */
-export async function readLines(
+export async function readListedProducts(
   text: string,
 ): Promise<{ ok: true; products: ListedProduct[] } | { ok: false; message: string }> {
   const read = readPastedList(text)

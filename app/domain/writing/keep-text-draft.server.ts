@@ -17,7 +17,7 @@ const daysKept = 30
  * Keeps what somebody has typed so far, so that neither a closed tab nor another computer loses it.
  * An empty text removes the draft. A draft is its writer's own: nobody else reads it.
  */
-export async function keepDraft(
+export async function keepTextDraft(
   db: Database,
   actor: Actor,
   { about, body }: { about: string; body: string },
@@ -25,7 +25,7 @@ export async function keepDraft(
   const account = accountOf(actor)
   if (!account || !draftAbout.safeParse(about).success) return { ok: false }
   if (body.trim() === '') {
-    await removeDraft(db, actor, about)
+    await removeTextDraft(db, actor, about)
     return { ok: true }
   }
   const values = { body: body.slice(0, maxWrittenLength), updatedAt: sql`now()` }
@@ -37,7 +37,7 @@ export async function keepDraft(
 }
 
 /** What they have typed so far; empty where nothing. */
-export async function findDraft(db: Database, actor: Actor, about: string): Promise<string> {
+export async function findTextDraft(db: Database, actor: Actor, about: string): Promise<string> {
   const account = accountOf(actor)
   if (!account) return ''
   const [draft] = await db
@@ -48,7 +48,7 @@ export async function findDraft(db: Database, actor: Actor, about: string): Prom
 }
 
 /** Removes a draft, in the transaction that sends what it became. */
-export async function removeDraft(tx: Database, actor: Actor, about: string): Promise<void> {
+export async function removeTextDraft(tx: Database, actor: Actor, about: string): Promise<void> {
   const account = accountOf(actor)
   if (!account) return
   await tx
@@ -57,7 +57,7 @@ export async function removeDraft(tx: Database, actor: Actor, about: string): Pr
 }
 
 /** Forgets drafts that nobody went on with. @returns how many */
-export async function sweepDrafts(db: Database, now: Date): Promise<number> {
+export async function sweepTextDrafts(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - daysKept * 24 * 3_600_000)
   const { rowCount } = await db.delete(draftTable).where(lt(draftTable.updatedAt, before))
   return rowCount ?? 0

@@ -5,7 +5,7 @@ import { describeLevelQuantity } from '#app/domain/packaging/quantity/quantities
 import { formatDay, formatNumber } from '#app/platform/text/format.ts'
 import { orderAddress } from '../../orders/order-address.ts'
 
-interface LastBoughtProps {
+interface LastBoughtNoteProps {
   company: string
   reference: string
   /** ISO date. */
@@ -17,7 +17,14 @@ interface LastBoughtProps {
 }
 
 /** How much was ordered the last time, and when. */
-export function LastBought({ company, reference, day, pieces, level, packs }: LastBoughtProps) {
+export function LastBoughtNote({
+  company,
+  reference,
+  day,
+  pieces,
+  level,
+  packs,
+}: LastBoughtNoteProps) {
   return (
     <p className="numeric text-sm">
       {packs

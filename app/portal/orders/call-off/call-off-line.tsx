@@ -12,7 +12,7 @@ export interface CallableLine extends BlanketLineView {
   level: string
 }
 
-interface CalledLineProps {
+interface CallOffLineProps {
   line: CallableLine
   /** What the company itself calls its product. */
   codes: readonly string[] | undefined
@@ -22,7 +22,7 @@ interface CalledLineProps {
 }
 
 /** A line of a blanket order, and how much of it is called off now. */
-export function CalledLine({ line, codes, typed, mistake }: CalledLineProps) {
+export function CallOffLine({ line, codes, typed, mistake }: CallOffLineProps) {
   const { position, name, sku, drawing, product, remaining } = line
   const quantity = useQuantityField({ amount: '', level: line.level }, typed)
   const id = useId()

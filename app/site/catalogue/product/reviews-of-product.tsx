@@ -1,0 +1,25 @@
+import type { PageOfReviews } from '#app/domain/reviews/review.ts'
+import { ReviewPages } from '#app/domain/reviews/review-pages.tsx'
+import type { ReviewWords } from '#app/domain/reviews/review-words.ts'
+import { ReviewsSection } from '#app/domain/reviews/reviews-section.tsx'
+import { reviewsAddress } from '../reviews/reviews-address.ts'
+
+export interface ReviewsOfProductProps {
+  slug: string
+  first: PageOfReviews
+  words: ReviewWords
+}
+
+/** The reviews of a product that has some, page by page. */
+export default function ReviewsOfProduct({ slug, first, words }: ReviewsOfProductProps) {
+  return (
+    <ReviewsSection title={words.title} total={first.total}>
+      <ReviewPages
+        slug={slug}
+        first={first}
+        words={words}
+        toPage={(page) => reviewsAddress(slug, page)}
+      />
+    </ReviewsSection>
+  )
+}
