@@ -21,6 +21,7 @@ export const operations: Operations = {
 export const saysLittle: readonly string[] = [
   'calendarMadeAt',
   'companyVersion',
+  'countSentForApproval',
   'countToAnswer',
   'countWaiting',
   'findMailChoices',
@@ -33,6 +34,7 @@ export const saysLittle: readonly string[] = [
   'resendInvitation',
   'removeMemberAuthenticator',
   'stampPlan',
+  'whereSentIs',
 ]
 
 /**

@@ -6,6 +6,8 @@ import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { checkoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
+import { mostSentForApproval } from '#app/domain/orders/approval/approval-state.ts'
+import { countSentForApproval } from '#app/domain/orders/approval/stand-apart.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
 import { keepDetails } from '#app/domain/orders/draft/keep-details.server.ts'
 import type { LeftLine } from '#app/domain/orders/draft/order-draft.ts'
@@ -38,6 +40,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     codes: await codesOf(tx, actor, found?.lines.map(({ sku }) => sku) ?? []),
     sites: await findSites(tx, actor),
     phone: await findPhone(tx, actor),
+    apart: writer.which ? 0 : await countSentForApproval(tx, actor),
   }))
   if (!draft || draft.lines.length === 0) throw redirect(draftAddress(params), 303)
   const { place, neededBy, period, purchaseOrder, message } = draft
@@ -53,6 +56,8 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     },
     sites: more.sites,
     change: more.change,
+    isSent: writer.which !== null && 'draft' in writer.which,
+    isFull: more.apart >= mostSentForApproval,
     today: calendar.today,
     shutdowns: calendar.shutdowns,
     shutdown: shutdownNotice(calendar),
@@ -69,7 +74,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
 
 export const action = needsDatabase(async ({ request, params, url, context }: Route.ActionArgs) => {
   const writer = await draftOf(context, params, url)
-  const { actor, inCompany, changes } = writer
+  const { actor, inCompany, which } = writer
   const form = await request.formData()
   const { sent, details } = await inCompany(async (tx) => {
     const sites = await findSites(tx, actor)
@@ -78,7 +83,7 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
     const value = read.status === 'success' ? readDetails(read.value, sites) : null
     // A new order keeps them as it is sent; a copy before, since it is sent as it stands.
     const isKept = writer.order !== null || form.get('intent') === 'keep'
-    if (value && isKept) await keepDetails(tx, actor, changes, value)
+    if (value && isKept) await keepDetails(tx, actor, which, value)
     return { sent: read, details: value }
   })
   if (sent.status !== 'success') return refused(sent.reply(), 400)
@@ -95,10 +100,8 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
     : await submitOrder(db, actor, { draft, seen, numberAgain, details }, productBySku)
   if (result.ok && 'approval' in result) {
     const { approval } = result
-    return redirect(
-      href('/portal/:company/approvals/:approval', { company: params.company, approval }),
-      303,
-    )
+    const page = href('/portal/:company/approvals/:approval', { company: params.company, approval })
+    return redirect(`${page}?done=${order ? 'change-sent' : 'order-sent'}`, 303)
   }
   if (result.ok) {
     const [reference, done] =

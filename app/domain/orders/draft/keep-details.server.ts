@@ -13,11 +13,11 @@ export type DraftDetails = Pick<
 export async function keepDetails(
   tx: Database,
   member: MemberActor,
-  changes: WhichDraft,
+  which: WhichDraft,
   details: Partial<DraftDetails>,
 ): Promise<PolicyRefusal | null> {
   const refusal = refusalFor(member, 'write-order', true)
   if (refusal) return refusal
-  await lockDraft(tx, member, changes, details)
+  await lockDraft(tx, member, which, details)
   return null
 }
