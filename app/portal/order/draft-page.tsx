@@ -137,7 +137,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
                 and bring them here.
               </p>
             ) : (
-              <ul className="mt-3 border-t border-rule">
+              <ul className="order-lines mt-3 border-t border-rule">
                 {lines.map((line) =>
                   line.product && line.state === 'orderable' && !hidden.includes(line.sku) ? (
                     <OrderLineForm

@@ -1,6 +1,6 @@
 /**
- * waiting: for somebody to decide; approved: sent since; declined: back with its sender; not-needed: changed
- * so that no rule asked for it any more, and sent by its sender without.
+ * waiting: for somebody to decide; approved: sent since; declined: back with its sender; not-needed: sent
+ * by its sender without, since no rule asked for it any more.
  */
 export type ApprovalState = 'waiting' | 'approved' | 'declined' | 'not-needed'
 
@@ -15,4 +15,4 @@ export const mostSentWords = `You have ${mostSentForApproval} orders sent for ap
 
 /** What became of an order that was sent without, for whoever opens its approval; the moment follows. */
 export const notNeededWords = (sender: string) =>
-  `${sender} changed this order so that no rule asks for its approval any more, and sent it without`
+  `No rule asked for its approval any more, so ${sender} sent it without`

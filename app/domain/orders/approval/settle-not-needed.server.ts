@@ -18,8 +18,8 @@ interface SentWithout {
 export const sentWithout = 'send-without-approval'
 
 /**
- * Settles the approval that a draft waited for, which its sender changed so that no rule asks any more and
- * then sent: nobody is asked for it now, and its page says what became of it.
+ * Settles the approval that a draft waited for, which its sender sent without, since no rule asks any more:
+ * nobody is asked for it now, and its page says what became of it.
  * @param tx as the company, before the draft is deleted
  */
 export async function settleNotNeeded(
