@@ -19,6 +19,7 @@ export const operations: Operations = {
 
 /** Operations whose answer is a number, a yes or a mark, and which change nothing. */
 export const saysLittle: readonly string[] = [
+  'approvalOfChange',
   'calendarMadeAt',
   'companyVersion',
   'countSentForApproval',

@@ -1,6 +1,7 @@
 import { referenceOf as findReference } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { decideOrder } from '#app/domain/orders/approval/decide-order.server.ts'
 import {
+  approvalOfChange,
   findApproval,
   lastApprovalOf,
   listWaiting,
@@ -183,6 +184,9 @@ export const orderOperations: Operations = {
   findApproval: {
     run: (tx, attempt) =>
       findApproval(tx, attempt.actor, attempt.of.writing.approval.id, productsOf(attempt)),
+  },
+  approvalOfChange: {
+    run: (tx, attempt) => approvalOfChange(tx, attempt.actor, copyOf(attempt).which.changes),
   },
   lastApprovalOf: { run: (tx, { of }) => lastApprovalOf(tx, of.writing.approval.draft) },
   listWaitingNow: {

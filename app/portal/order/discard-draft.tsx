@@ -23,7 +23,7 @@ export function DiscardDraft({ what, lines }: DiscardDraftProps) {
         <Button name="intent" value="discard" look="secondary" size="small">
           {what === 'change'
             ? 'Throw my changes away'
-            : `Yes, throw away ${countOf(lines, 'line')}`}
+            : `Yes, throw ${lines === 0 ? 'it away' : `away ${countOf(lines, 'line')}`}`}
         </Button>
       </PortalForm>
     </Disclosure>

@@ -60,7 +60,7 @@ export default function OrdersPage({ loaderData, params }: Route.ComponentProps)
           </ButtonLink>
         )}
       </div>
-      <SentOrders company={params.company} sent={loaderData.sent} />
+      <SentOrders title="Sent for approval" company={params.company} sent={loaderData.sent} />
       <OrderViews current={query.view} search={query.search} toAnswer={toAnswer} />
       <Form method="get" className="mb-4 flex max-w-xl items-end gap-2 print:hidden">
         <input type="hidden" name="view" value={query.view} />

@@ -6,6 +6,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { draftAddress } from '../order/draft-addresses.ts'
 
 interface SentOrdersProps {
+  title: string
   company: string
   sent: readonly SentForApproval[]
 }
@@ -14,7 +15,7 @@ interface SentOrdersProps {
 const mostShown = 3
 
 /** A member's own orders that they sent for approval, each with how that stands. */
-export function SentOrders({ company, sent }: SentOrdersProps) {
+export function SentOrders({ title, company, sent }: SentOrdersProps) {
   if (sent.length === 0) return null
   const [first, more] = [sent.slice(0, mostShown), sent.slice(mostShown)]
   return (
@@ -24,7 +25,7 @@ export function SentOrders({ company, sent }: SentOrdersProps) {
       className="mb-6 max-w-3xl scroll-mt-6 print:hidden"
     >
       <h2 id="sent" className="text-heading">
-        Sent for approval
+        {title}
       </h2>
       <List company={company} sent={first} />
       {more.length > 0 && (
@@ -36,7 +37,7 @@ export function SentOrders({ company, sent }: SentOrdersProps) {
   )
 }
 
-function List({ company, sent }: SentOrdersProps) {
+function List({ company, sent }: Omit<SentOrdersProps, 'title'>) {
   return (
     <ul className="mt-2 border-t border-rule">
       {sent.map(({ draft, purchaseOrder, lines, state, askedAt, decidedAs, decidedAt }) => (

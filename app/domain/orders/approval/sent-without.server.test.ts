@@ -19,7 +19,7 @@ import { submitOrder } from '../send/submit-order.server.ts'
 import { orderRulesTable } from '../tables.server.ts'
 import { approvalMails } from './approval-mails.server.ts'
 import { decideOrder } from './decide-order.server.ts'
-import { findApproval, listWaitingNow } from './find-approval.server.ts'
+import { approvalOfChange, findApproval, listWaitingNow } from './find-approval.server.ts'
 import { remindApprovals } from './remind-approvals.server.ts'
 
 const test = openTestDatabase()
@@ -103,6 +103,8 @@ it('a change that no rule asks about any more is settled in the same way', async
   await setPallets(copy, '3')
   const sent = await sendChange(test.db, buyer, { reference }, catalogue)
   if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
+  const asked = () => inside((tx) => approvalOfChange(tx, buyer, id))
+  expect(await asked()).toMatchObject({ state: 'waiting' })
   await setPallets(copy, '2')
   expect(await sendChange(test.db, buyer, { reference }, catalogue)).toEqual({
     ok: true,
@@ -110,4 +112,5 @@ it('a change that no rule asks about any more is settled in the same way', async
   })
   expect(await look(sent.approval)).toMatchObject({ state: 'not-needed', now: null })
   expect(await waiting()).toEqual([])
+  expect(await asked()).toBeNull()
 })

@@ -69,8 +69,11 @@ async function lock(
 /** The same for the new order that is written, which is begun where there is none. */
 export async function openDraft(tx: Database, member: MemberActor): Promise<DraftRow> {
   const { company, account } = member
-  await tx.insert(orderDraftTable).values({ company, account }).onConflictDoNothing()
-  const row = await lockDraft(tx, member, null)
-  if (!row) throw new Error('The draft was not made.')
-  return row
+  for (let tries = 0; tries < 2; tries += 1) {
+    await tx.insert(orderDraftTable).values({ company, account }).onConflictDoNothing()
+    const row = await lockDraft(tx, member, null)
+    if (row) return row
+    // Between the two it was sent from another tab: the next is begun.
+  }
+  throw new Error('The draft was not made.')
 }
