@@ -30,7 +30,7 @@ import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'
 import { addDraftFiles, removeDraftFile } from '#app/domain/orders/draft/draft-files.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { joinCart } from '#app/domain/orders/draft/join-cart.server.ts'
-import { keepDetails } from '#app/domain/orders/draft/keep-details.server.ts'
+import { keepDetails, keepNewOrder } from '#app/domain/orders/draft/keep-details.server.ts'
 import { ownDraft } from '#app/domain/orders/draft/open-draft.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { orderDraftTable } from '#app/domain/orders/tables.server.ts'
@@ -129,6 +129,9 @@ export const orderOperations: Operations = {
   keepDetails: {
     run: (tx, attempt) =>
       keepDetails(tx, attempt.actor, copyOf(attempt).which, { message: 'Mine' }),
+  },
+  keepNewOrder: {
+    run: (tx, { actor, of }) => keepNewOrder(tx, actor, of.writing.draft.id, { message: 'Mine' }),
   },
   discardDraft: {
     begins: 'site',

@@ -9,7 +9,7 @@ import { checkoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.t
 import { mostSentForApproval } from '#app/domain/orders/approval/approval-state.ts'
 import { countSentForApproval } from '#app/domain/orders/approval/stand-apart.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
-import { keepDetails } from '#app/domain/orders/draft/keep-details.server.ts'
+import { keepDetails, keepNewOrder } from '#app/domain/orders/draft/keep-details.server.ts'
 import type { LeftLine } from '#app/domain/orders/draft/order-draft.ts'
 import { findSites } from '#app/domain/orders/send/find-sites.server.ts'
 import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
@@ -82,8 +82,7 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
     const read = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
     const value = read.status === 'success' ? readDetails(read.value, sites) : null
     // A new order keeps them as it is sent; a copy before, since it is sent as it stands.
-    const isKept = writer.order !== null || form.get('intent') === 'keep'
-    if (value && isKept) await keepDetails(tx, actor, which, value)
+    if (value && writer.order) await keepDetails(tx, actor, which, value)
     return { sent: read, details: value }
   })
   if (sent.status !== 'success') return refused(sent.reply(), 400)
@@ -91,8 +90,13 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
     const error = { site: ['Choose where it goes: this site is not there any more.'] }
     return refused(sent.reply({ fieldErrors: error }), 400)
   }
-  if (form.get('intent') === 'keep') return redirect(draftAddress(params), 303)
   const { draft, seen, numberAgain } = sent.value
+  if (form.get('intent') === 'keep') {
+    if (writer.order) return redirect(draftAddress(params), 303)
+    const kept = await inCompany((tx) => keepNewOrder(tx, actor, draft, details))
+    const { company } = params
+    return redirect(draftAddress(kept.ok && kept.isSent ? { company, draft } : params), 303)
+  }
   const { db } = database()
   const order = writer.order?.enquiry.reference
   const result = order

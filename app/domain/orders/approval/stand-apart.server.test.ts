@@ -12,7 +12,7 @@ import { changeLine } from '../draft/change-line.server.ts'
 import { discardDraft } from '../draft/discard-draft.server.ts'
 import { addDraftFiles } from '../draft/draft-files.server.ts'
 import { findDraft, hasDraft } from '../draft/find-draft.server.ts'
-import { keepDetails } from '../draft/keep-details.server.ts'
+import { keepDetails, keepNewOrder } from '../draft/keep-details.server.ts'
 import type { WhichDraft } from '../draft/open-draft.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
 import { orderDraftTable, orderRulesTable } from '../tables.server.ts'
@@ -88,6 +88,18 @@ describe('an order that is sent for approval', () => {
     expect(await send()).toMatchObject({ ok: true, approval })
     expect(await sentByBuyer()).toHaveLength(1)
     expect(await skusOf(null)).toEqual([port.sku])
+  })
+
+  it('keeps what an old page of it brings, which the order begun since does not get', async () => {
+    const { buyer, inside, add, waiting } = await open()
+    await add(null)
+    const kept = await inside((tx) =>
+      keepNewOrder(tx, buyer, waiting.draft, { message: 'Ring the bell.' }),
+    )
+    expect(kept).toEqual({ ok: true, isSent: true })
+    const find = (which: WhichDraft) => inside((tx) => findDraft(tx, buyer, which, catalogue))
+    expect((await find(waiting))?.message).toBe('Ring the bell.')
+    expect((await find(null))?.message).toBe('')
   })
 
   it('waits beside a second one; each is decided by itself', async () => {
