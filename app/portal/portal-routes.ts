@@ -1,7 +1,7 @@
 import { index, route } from '@react-router/dev/routes'
 import { productRoutes } from './products/product-routes.ts'
 
-/** The pages of an order that is being written: a new one, or the copy of one that is changed. */
+/** The pages of an order that is being written: the new one, one that was sent for approval, or the copy of one. */
 const draftRoutes = (path: string, id: string) => [
   route(path, 'portal/order/draft-page.tsx', { id }),
   route(`${path}/send`, 'portal/order/send-page.tsx', { id: `${id}-send` }),
@@ -48,6 +48,7 @@ export const portalRoutes = [
     route(':company', 'portal/shell/company-shell.tsx', { id: 'portal-company' }, [
       index('portal/shell/company-start.ts', { id: 'portal-start' }),
       ...draftRoutes('order', 'portal-order-draft'),
+      ...draftRoutes('sent-for-approval/:draft', 'portal-order-sent'),
       ...draftRoutes('orders/:reference/change', 'portal-order-change'),
       route('inbox', 'portal/inbox/inbox-page.tsx', { id: 'portal-inbox' }),
       route('notices', 'portal/notices/notices-page.tsx', { id: 'portal-notices' }),

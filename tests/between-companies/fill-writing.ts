@@ -83,13 +83,13 @@ export async function fillWriting(
     })
   }
   const file = { name: `${name} draft.pdf`, kind: 'pdf' as const, content: new Uint8Array([2]) }
-  await addDraftFiles(db, owner, { changes: null, files: [file] })
+  await addDraftFiles(db, owner, { which: null, files: [file] })
   const [, , changed] = orders
   await within(async (tx) => {
     await beginChange(tx, owner, changed?.reference ?? '')
     const note = `Changed at ${name}`
-    const which = { changes: changed?.id ?? '', sku: changed?.product.sku ?? '', note }
-    await changeLine(tx, owner, which, productBySku)
+    const line = { sku: changed?.product.sku ?? '', note }
+    await changeLine(tx, owner, { which: { changes: changed?.id ?? '' }, ...line }, productBySku)
     await makeCalendarAddress(tx, owner)
   })
   const written = await within((tx) => findDraft(tx, owner, null, productBySku))

@@ -19,8 +19,10 @@ export const operations: Operations = {
 
 /** Operations whose answer is a number, a yes or a mark, and which change nothing. */
 export const saysLittle: readonly string[] = [
+  'approvalOfChange',
   'calendarMadeAt',
   'companyVersion',
+  'countSentForApproval',
   'countToAnswer',
   'countWaiting',
   'findMailChoices',
@@ -33,6 +35,7 @@ export const saysLittle: readonly string[] = [
   'resendInvitation',
   'removeMemberAuthenticator',
   'stampPlan',
+  'whereSentIs',
 ]
 
 /**

@@ -1,6 +1,7 @@
 import { referenceOf as findReference } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { decideOrder } from '#app/domain/orders/approval/decide-order.server.ts'
 import {
+  approvalOfChange,
   findApproval,
   lastApprovalOf,
   listWaiting,
@@ -13,6 +14,8 @@ import {
   removeCover,
 } from '#app/domain/orders/approval/keep-cover.server.ts'
 import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
+import { listSentForApproval, whereSentIs } from '#app/domain/orders/approval/list-sent.server.ts'
+import { countSentForApproval } from '#app/domain/orders/approval/stand-apart.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import {
   changeWaitingCallOff,
@@ -27,7 +30,7 @@ import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'
 import { addDraftFiles, removeDraftFile } from '#app/domain/orders/draft/draft-files.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { joinCart } from '#app/domain/orders/draft/join-cart.server.ts'
-import { keepDetails } from '#app/domain/orders/draft/keep-details.server.ts'
+import { keepDetails, keepNewOrder } from '#app/domain/orders/draft/keep-details.server.ts'
 import { ownDraft } from '#app/domain/orders/draft/open-draft.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { orderDraftTable } from '#app/domain/orders/tables.server.ts'
@@ -37,15 +40,18 @@ import { buildOrderDetails } from '#tests/factories/order.ts'
 import { type Attempt, each, type Operations, productsOf } from './attempt.ts'
 import { bottle } from './fill-writing.ts'
 
-/** The order that the owner changes, by its id, and the product in it. */
+/** The copy in which the owner changes an order, and the product in it. */
 function copyOf({ of }: Attempt) {
   const changed = of.orders[2]
-  return { changes: changed?.id ?? '', sku: changed?.product.sku ?? '' }
+  return { which: { changes: changed?.id ?? '' }, sku: changed?.product.sku ?? '' }
 }
+
+/** The order that the buyer sent for approval. */
+const sentOf = ({ of }: Attempt) => ({ draft: of.writing.approval.draft })
 
 const referenceOf = ({ of }: Attempt, place = 2) => of.orders[place]?.reference ?? ''
 
-/** Call-offs that wait are the buyer’s. */
+/** What waits is the buyer’s. */
 const asSender = (actor: Attempt['actor'], of: Attempt['of']) => ({
   ...actor,
   account: of.members.buyer.account,
@@ -57,7 +63,8 @@ export const orderOperations: Operations = {
     run: (tx, attempt) =>
       each([
         findDraft(tx, attempt.actor, null, productsOf(attempt)),
-        findDraft(tx, attempt.actor, copyOf(attempt).changes, productsOf(attempt)),
+        findDraft(tx, attempt.actor, copyOf(attempt).which, productsOf(attempt)),
+        findDraft(tx, asSender(attempt.actor, attempt.of), sentOf(attempt), productsOf(attempt)),
       ]),
   },
   callOff: {
@@ -87,9 +94,9 @@ export const orderOperations: Operations = {
   },
   addLines: {
     run: (tx, attempt) => {
-      const { changes } = copyOf(attempt)
+      const { which } = copyOf(attempt)
       const lines = [{ sku: bottle, pieces: 10, level: 'piece' as const }]
-      return addLines(tx, attempt.actor, lines, { changes, productBySku: productsOf(attempt) })
+      return addLines(tx, attempt.actor, lines, { which, productBySku: productsOf(attempt) })
     },
   },
   joinCart: {
@@ -101,13 +108,15 @@ export const orderOperations: Operations = {
     },
   },
   changeLine: {
-    run: (tx, attempt) =>
-      changeLine(
-        tx,
-        attempt.actor,
-        { ...copyOf(attempt), quantity: { amount: '2', level: 'pallet' }, note: 'Mine' },
-        productsOf(attempt),
-      ),
+    run: async (tx, attempt) => {
+      const { actor, of } = attempt
+      const change = { quantity: { amount: '2', level: 'pallet' }, note: 'Mine' }
+      const sent = { which: sentOf(attempt), sku: bottle, ...change }
+      return [
+        await changeLine(tx, actor, { ...copyOf(attempt), ...change }, productsOf(attempt)),
+        await changeLine(tx, asSender(actor, of), sent, productsOf(attempt)),
+      ]
+    },
   },
   setDays: {
     run: (tx, attempt) => {
@@ -119,24 +128,30 @@ export const orderOperations: Operations = {
   removeLine: { run: (tx, attempt) => removeLine(tx, attempt.actor, copyOf(attempt)) },
   keepDetails: {
     run: (tx, attempt) =>
-      keepDetails(tx, attempt.actor, copyOf(attempt).changes, { message: 'Mine' }),
+      keepDetails(tx, attempt.actor, copyOf(attempt).which, { message: 'Mine' }),
+  },
+  keepNewOrder: {
+    run: (tx, { actor, of }) => keepNewOrder(tx, actor, of.writing.draft.id, { message: 'Mine' }),
   },
   discardDraft: {
     begins: 'site',
-    run: (tx, attempt) => discardDraft(tx, attempt.actor, copyOf(attempt).changes),
+    run: async (tx, attempt) => {
+      await discardDraft(tx, attempt.actor, copyOf(attempt).which)
+      return discardDraft(tx, asSender(attempt.actor, attempt.of), sentOf(attempt))
+    },
   },
   addDraftFiles: {
     begins: 'site',
     run: (tx, attempt) => {
       const file = { name: 'mine.pdf', kind: 'pdf' as const, content: new Uint8Array([3]) }
-      const { changes } = copyOf(attempt)
-      return addDraftFiles(tx, attempt.actor, { changes, files: [file] })
+      const { which } = copyOf(attempt)
+      return addDraftFiles(tx, attempt.actor, { which, files: [file] })
     },
   },
   removeDraftFile: {
     begins: 'site',
     run: (tx, { actor, of }) =>
-      removeDraftFile(tx, actor, { changes: null, file: of.writing.draft.file }),
+      removeDraftFile(tx, actor, { which: null, file: of.writing.draft.file }),
   },
   submitOrder: {
     begins: 'site',
@@ -153,9 +168,9 @@ export const orderOperations: Operations = {
   contentOfCopy: {
     // Of a copy as somebody found it who may see it.
     run: async (tx, attempt) => {
-      const { changes } = copyOf(attempt)
+      const { which } = copyOf(attempt)
       const { actor } = attempt.of.members.owner
-      const [row] = await tx.select().from(orderDraftTable).where(ownDraft(actor, changes))
+      const [row] = await tx.select().from(orderDraftTable).where(ownDraft(actor, which))
       return row ? contentOfCopy(tx, row, productsOf(attempt)) : null
     },
   },
@@ -173,11 +188,24 @@ export const orderOperations: Operations = {
     run: (tx, attempt) =>
       findApproval(tx, attempt.actor, attempt.of.writing.approval.id, productsOf(attempt)),
   },
+  approvalOfChange: {
+    run: (tx, attempt) => approvalOfChange(tx, attempt.actor, copyOf(attempt).which.changes),
+  },
   lastApprovalOf: { run: (tx, { of }) => lastApprovalOf(tx, of.writing.approval.draft) },
   listWaitingNow: {
     run: (tx, attempt) => listWaitingNow(tx, attempt.actor, productsOf(attempt)),
   },
   listWaiting: { run: (tx, { actor }) => listWaiting(tx, actor) },
+  listSentForApproval: {
+    run: (tx, { actor, of }) => listSentForApproval(tx, asSender(actor, of)),
+  },
+  countSentForApproval: {
+    run: (tx, { actor, of }) => countSentForApproval(tx, asSender(actor, of)),
+  },
+  whereSentIs: {
+    run: (tx, attempt) =>
+      whereSentIs(tx, asSender(attempt.actor, attempt.of), sentOf(attempt).draft),
+  },
   decideOrder: {
     begins: 'site',
     run: (tx, attempt) => {

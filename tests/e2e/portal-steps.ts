@@ -25,3 +25,17 @@ export async function somebodyElse(browser: Browser, faults: string[]): Promise<
   context.setDefaultTimeout(15_000)
   return context.newPage()
 }
+
+const place = {
+  'Street address': '12 Example Road',
+  'Suburb or town': 'Angaston',
+  Postcode: '5353',
+  Phone: '08 8563 0000',
+}
+
+/** Types where an order goes, at a company without a site. */
+export async function fillPlace(page: Page) {
+  for (const [label, value] of Object.entries(place)) await page.getByLabel(label).fill(value)
+  await page.getByLabel('State').selectOption('SA')
+  await page.getByLabel('We have a forklift').check()
+}

@@ -7,6 +7,7 @@ import {
   atPortal,
   ofBlanket,
   ofDue,
+  ofSentOrder,
   ofWaitingCallOff,
   type Way,
 } from './template-ways.ts'
@@ -77,6 +78,8 @@ export const portalTemplates: Record<string, Way> = {
     await page.getByRole('link', { name: 'Delivery and sending' }).click()
     await page.getByRole('button', { name: 'Send the order' }).waitFor()
   },
+  'an order that was sent for approval': ofSentOrder(''),
+  'sending again what was sent for approval': ofSentOrder('/send'),
   'changing an order of a company': async (page) => {
     await atOwnPortal(
       ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}`,

@@ -11,7 +11,7 @@ import {
 import { enterDesk } from './enter-desk.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
-import { comeByMail, somebodyElse } from './portal-steps.ts'
+import { comeByMail, fillPlace, somebodyElse } from './portal-steps.ts'
 import { bottle, closure } from './products.ts'
 
 test('a visitor becomes a customer whose people order, approve, take in, claim and order again', async ({
@@ -95,13 +95,12 @@ test('a visitor becomes a customer whose people order, approve, take in, claim a
       .click()
     await expect(tom.getByRole('button', { name: `Update ${closure.name}` })).toBeVisible()
     await tom.getByRole('link', { name: 'Delivery and sending' }).click()
-    for (const [label, value] of Object.entries(place)) await tom.getByLabel(label).fill(value)
-    await tom.getByLabel('State').selectOption('SA')
-    await tom.getByLabel('We have a forklift').check()
+    await fillPlace(tom)
     await tom.getByLabel('Order number').fill('SB-1')
     await tom.getByRole('button', { name: 'Send the order' }).click()
     await expect(tom.getByText(/more than 2\.$/)).toBeVisible()
     await expect(tom.getByText(`It waits for ${buyer['Contact name']}`)).toBeVisible()
+    await expect(tom.getByText('It stands apart now')).toBeVisible()
     await expectAccessibleOnTheWay(tom)
   })
 
@@ -216,10 +215,3 @@ test('a visitor becomes a customer whose people order, approve, take in, claim a
   await desk.context().close()
   await tom.context().close()
 })
-
-const place = {
-  'Street address': '12 Example Road',
-  'Suburb or town': 'Angaston',
-  Postcode: '5353',
-  Phone: '08 8563 0000',
-}

@@ -110,6 +110,25 @@ test('a change that somebody overtook shows what they changed, and takes it in',
   await expect(page.getByText('The order is changed.')).toBeVisible()
 })
 
+test('the buttons of a line stand beside its quantity at any width', async ({ page }) => {
+  const { company } = await enterPortal(page, 'buyer')
+  await page.goto(`/portal/${company}/order?find=${bottle.sku}`)
+  await page
+    .getByRole('button', { name: /^Add 1/ })
+    .first()
+    .click()
+  const update = page.getByRole('button', { name: `Update ${bottle.name}` })
+  const unit = page.getByRole('region', { name: 'Products' }).getByRole('combobox')
+  for (const width of [360, 600, 768, 900, 1024, 1100, 1200, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [button, field] = [await update.boundingBox(), await unit.boundingBox()]
+    if (!button || !field) throw new Error('They are not there.')
+    const isBeside = button.x >= field.x + field.width
+    const isBelow = button.y >= field.y + field.height
+    expect(isBeside || isBelow, `${width} px`).toBe(true)
+  }
+})
+
 test('an order is repeated in two presses from its page', async ({ page }) => {
   const { company, reference } = await enterPortal(page, 'buyer')
   await page.addInitScript(() =>

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
+import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { orderRulesTable } from '#app/domain/orders/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { buildPlace } from '#tests/factories/order.ts'
+import { buildPlace, catalogueOf, writeOrder } from '#tests/factories/order.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { sendEnquiry } from './desk.ts'
 import { storeOrder, storePortal } from './enter-portal.ts'
+import { bottle } from './products.ts'
 import { atTheDeskOf, confirmIt, type Desk, makeBlanket, scheduleSome } from './stored-record.ts'
 
 /** The ways to the pages that are looked at, past what a visitor would press. */
@@ -144,6 +148,33 @@ export const ofWaitingCallOff =
   async (page) => {
     const { approval, ...stored } = await waiting()
     await enter(page, stored, ({ company }) => `/portal/${company}/approvals/${approval}${place}`)
+  }
+
+/** A company whose order waits for approval, and the id of its draft. */
+const sent = once(async () => {
+  const stored = await storePortal('owner')
+  const { company, actor } = stored
+  const draft = await atTheDeskOf(stored.reference, async ({ db }) => {
+    await db.insert(orderRulesTable).values({ company, people: [actor.account] })
+    const products = await db.select().from(productTable).where(eq(productTable.sku, bottle.sku))
+    const written = await writeOrder(db, actor, products, { purchaseOrder: 'PO-2027-15' })
+    const asked = await submitOrder(db, actor, written, catalogueOf(...products))
+    if (!asked.ok || !('approval' in asked)) throw new Error('The order does not wait.')
+    return written.draft
+  })
+  return { ...stored, draft }
+})
+
+/** A page of an order that waits for approval, as who sent it. */
+export const ofSentOrder =
+  (place: string): Way =>
+  async (page) => {
+    const { draft, ...stored } = await sent()
+    await enter(
+      page,
+      stored,
+      ({ company }) => `/portal/${company}/sent-for-approval/${draft}${place}`,
+    )
   }
 
 /** A page of a blanket order of which some is called off. */

@@ -1,8 +1,10 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { countDeclined } from '#app/domain/orders/approval/list-sent.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findApprovalsWaiting } from './find-approvals-waiting.server.ts'
+import { findDeclined } from './find-declined.server.ts'
 import { findNotices } from './find-notices.server.ts'
 import { countOrdersWaiting, findOrdersWaiting } from './find-orders-waiting.server.ts'
 import { findSpecChanges } from './find-spec-changes.server.ts'
@@ -22,7 +24,14 @@ export async function findInbox(
   { now = new Date(), catalogue = null }: Partial<InboxView> = {},
 ): Promise<InboxItem[]> {
   const found: InboxItem[] = []
-  for (const find of [findApprovalsWaiting, findOrdersWaiting, findNotices, findSpecChanges]) {
+  const finds = [
+    findApprovalsWaiting,
+    findDeclined,
+    findOrdersWaiting,
+    findNotices,
+    findSpecChanges,
+  ]
+  for (const find of finds) {
     found.push(...(await find(tx, member, { now, catalogue })))
   }
   const own = found.filter(({ kind }) => reachOf(member, inboxKinds[kind].operation) !== 'none')
@@ -36,5 +45,7 @@ export async function countWaiting(
   now = new Date(),
 ): Promise<number> {
   const approvals = await findApprovalsWaiting(tx, member, { now })
-  return approvals.length + (await countOrdersWaiting(tx, member, now))
+  const isWriter = reachOf(member, inboxKinds.declined.operation) !== 'none'
+  const declined = isWriter ? await countDeclined(tx, member) : 0
+  return approvals.length + declined + (await countOrdersWaiting(tx, member, now))
 }

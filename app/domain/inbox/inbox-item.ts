@@ -18,6 +18,12 @@ const kinds = {
     waits: true,
     operation: 'approve-order',
   },
+  declined: {
+    title: 'Your order was not approved',
+    action: 'Look at it',
+    waits: true,
+    operation: 'write-order',
+  },
   proposal: {
     title: 'A proposal to answer',
     action: 'Accept or decline',

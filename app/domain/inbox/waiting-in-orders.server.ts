@@ -14,7 +14,7 @@ import type { InboxKind } from './inbox-item.ts'
 import { inboxSeenTable } from './tables.server.ts'
 
 /** What of an inbox is read from the orders. */
-export type OrderKind = Exclude<InboxKind, 'approval' | 'spec' | 'notice'>
+export type OrderKind = Exclude<InboxKind, 'approval' | 'declined' | 'spec' | 'notice'>
 
 /** Days for which news waits to be read. */
 const newsDays = 60

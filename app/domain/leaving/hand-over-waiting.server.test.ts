@@ -5,10 +5,12 @@ import { decideOrder } from '#app/domain/orders/approval/decide-order.server.ts'
 import { findApproval, listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
+import { listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
 import { beginChange } from '#app/domain/orders/change/copy-order.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
 import { changeLine, removeLine } from '#app/domain/orders/draft/change-line.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
+import { keepDetails } from '#app/domain/orders/draft/keep-details.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { orderDraftTable } from '#app/domain/orders/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
@@ -16,7 +18,13 @@ import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
-import { buildPlace, catalogueOf, storeOrder, writeOrder } from '#tests/factories/order.ts'
+import {
+  buildOrderDetails,
+  buildPlace,
+  catalogueOf,
+  storeOrder,
+  writeOrder,
+} from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { changeRole } from './change-role.server.ts'
@@ -87,30 +95,61 @@ it('goes over to the owner who gives its writer a role that writes no orders, an
   expect((await shown(approval))?.sender.name).toBe('Priya Nair')
   expect(await change('viewer')).toEqual({ ok: true })
   expect((await shown(approval))?.sender.name).toBe('Mary Hill')
-  const draft = await inside((tx) => findDraft(tx, owner, null, catalogue))
-  expect(draft?.lines.map(({ sku }) => sku)).toEqual([claret.sku])
+  const draft = (await shown(approval))?.draft ?? ''
+  const theirs = await inside((tx) => findDraft(tx, owner, { draft }, catalogue))
+  expect(theirs?.lines.map(({ sku }) => sku)).toEqual([claret.sku])
 })
 
-it('joins the order that the heir writes, with what was said of it there, and is declined with a word of it', async () => {
+it('stands apart from the order that the heir writes, and can be changed by them', async () => {
   const approval = await sendToWait()
   await writeOrder(test.db, owner, [port])
   expect(await leave()).toEqual({ ok: true })
+  const written = await inside((tx) => findDraft(tx, owner, null, catalogue))
+  expect(written?.lines.map(({ sku }) => sku)).toEqual([port.sku])
+  const draft = (await shown(approval))?.draft ?? ''
+  const which = { draft }
+  expect(await inside((tx) => removeLine(tx, owner, { which, sku: claret.sku }))).toEqual({
+    ok: true,
+  })
+  expect((await shown(approval))?.now?.content.lines).toEqual([])
+  expect(await mailsToHeir()).toEqual([])
+})
+
+it('an order that was declined is the heir’s to send again or to throw away', async () => {
+  const approval = await sendToWait()
+  const mark = (await shown(approval))?.now?.mark ?? ''
+  await decideOrder(test.db, approver, { approval, isApproved: false, mark }, catalogue)
+  await leave()
+  expect(await inside((tx) => listSentForApproval(tx, owner))).toMatchObject([
+    { approval, state: 'declined', decidedAs: 'Tom Hill' },
+  ])
+})
+
+/** What the buyer writes beside what waits. */
+async function writeAnother() {
+  await writeOrder(test.db, buyer, [claret])
+  const { period: _, ...details } = buildOrderDetails({
+    purchaseOrder: 'PO-77',
+    message: 'Ring the bell.',
+  })
+  await inside((tx) => keepDetails(tx, buyer, null, details))
+}
+
+it('what is written beside it joins the order that the heir writes, with what was said of it there', async () => {
+  await sendToWait()
+  await writeAnother()
+  await writeOrder(test.db, owner, [port])
+  await leave()
   const draft = await inside((tx) => findDraft(tx, owner, null, catalogue))
   expect(draft?.lines.map(({ sku }) => sku).toSorted()).toEqual([claret.sku, port.sku].toSorted())
   expect(draft).toMatchObject({
     ...{ place: buildPlace(), neededBy: '2027-02-03', phone: '(08) 5550 1234' },
     ...{ purchaseOrder: 'PO-77', message: 'Ring the bell.' },
   })
-  expect(await inside((tx) => listWaiting(tx, owner))).toEqual([])
-  const declined = await shown(approval)
-  expect(declined).toMatchObject({ state: 'declined', decidedAs: 'Priya Nair' })
-  expect(declined?.note).toContain('joined the order that you write')
-  expect(declined?.content.purchaseOrder).toBe('PO-77')
-  expect(await mailsToHeir()).toEqual(['order-decided'])
 })
 
 it('leaves what the heir wrote of their own order as it is', async () => {
-  await sendToWait()
+  await writeAnother()
   await writeOrder(test.db, owner, [port])
   const own = { purchaseOrder: 'MINE', message: 'Call first.', neededBy: '2027-03-01' }
   await test.db.update(orderDraftTable).set(own).where(eq(orderDraftTable.account, owner.account))
@@ -123,19 +162,20 @@ it('a change that waits does not join the heir’s own change of the same order,
   for (const member of [buyer, owner]) {
     await inside((tx) => beginChange(tx, member, order.reference))
   }
-  const changes = order.id
-  await inside((tx) => removeLine(tx, owner, { changes, sku: port.sku }))
+  const which = { changes: order.id }
+  await inside((tx) => removeLine(tx, owner, { which, sku: port.sku }))
   const quantity = { amount: '5', level: 'pallet' }
-  await inside((tx) => changeLine(tx, buyer, { changes, sku: claret.sku, quantity }, catalogue))
+  await inside((tx) => changeLine(tx, buyer, { which, sku: claret.sku, quantity }, catalogue))
   await watchBuyer()
   const sent = await sendChange(test.db, buyer, { reference: order.reference }, catalogue)
   if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
   expect(await leave()).toEqual({ ok: true })
-  const copy = await inside((tx) => findDraft(tx, owner, changes, catalogue))
+  const copy = await inside((tx) => findDraft(tx, owner, which, catalogue))
   expect(copy?.lines.map(({ sku }) => sku)).toEqual([claret.sku])
   expect(await shown(sent.approval)).toMatchObject({
     state: 'declined',
     note: expect.stringContaining('You change the same order'),
   })
   expect(await inside((tx) => listWaiting(tx, owner))).toEqual([])
+  expect(await mailsToHeir()).toContain('order-decided')
 })

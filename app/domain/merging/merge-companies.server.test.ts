@@ -1,14 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readLines } from '#app/domain/enquiry/record/read-lines.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
-import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
-import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
-import { remindApprovals } from '#app/domain/orders/approval/remind-approvals.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
@@ -95,42 +92,25 @@ describe('when a company is merged into another', () => {
     expect((await rulesOf(into)).people).toEqual([])
   })
 
-  it('what waits, of somebody who writes an order in both, comes back to them as part of the other', async () => {
+  it('what waits, of somebody who writes an order in both, waits there beside the other', async () => {
     await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
     await test.db
       .insert(memberTable)
       .values({ company: into, account: buyer.account, role: 'buyer', joinedAt: new Date() })
-    const sent = await submitOrder(
-      test.db,
-      buyer,
-      await writeOrder(test.db, buyer, [claret]),
-      catalogue,
-    )
+    const written = await writeOrder(test.db, buyer, [claret])
+    const sent = await submitOrder(test.db, buyer, written, catalogue)
     const approval = sent.ok && 'approval' in sent ? sent.approval : ''
     await writeOrder(test.db, there(), [caps])
     const undo = await merge()
     const find = (member: MemberActor) =>
       inCompany(test.db, member.company, (tx) => findApproval(tx, member, approval, catalogue))
-    const note = expect.stringContaining('are one now')
-    expect(await find(there())).toMatchObject({ state: 'declined', decidedAs: 'Our team', note })
-    const told = await test.db
-      .select()
-      .from(digestEntryTable)
-      .where(eq(digestEntryTable.account, buyer.account))
-    const mailed = await test.db
-      .select()
-      .from(mailTable)
-      .where(eq(sql`${mailTable.subject} ->> 'approval'`, approval))
-    expect([...told, ...mailed].map(({ kind }) => kind)).toContain('order-decided')
-    await remindApprovals(test.db, new Date('2099-01-01'))
-    const reminded = await test.db
-      .select()
-      .from(mailTable)
-      .where(eq(sql`${mailTable.subject} ->> 'approval'`, approval))
-    expect(reminded).toHaveLength(mailed.length)
+    const waits = { state: 'waiting', now: { draft: { id: written.draft } } }
+    expect(await find(there())).toMatchObject(waits)
+    expect(await skusOf(there())).toEqual([caps.sku])
     await unmergeCompanies(test.db, desk, undo)
-    expect(await find(buyer)).toMatchObject({ state: 'declined' })
-    expect(await skusOf(buyer)).toEqual([claret.sku])
+    expect(await find(buyer)).toMatchObject(waits)
+    expect(await skusOf(buyer)).toBeUndefined()
+    expect(await skusOf(there())).toEqual([caps.sku])
   })
 
   it('the rules of the company that goes on stay', async () => {

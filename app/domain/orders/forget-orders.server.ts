@@ -1,7 +1,20 @@
-import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { accountTable, auditTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { sentWithout } from './approval/settle-not-needed.server.ts'
 import { deleteUnsent } from './draft/discard-draft.server.ts'
 import { orderApprovalTable, orderDraftFileTable, orderDraftTable } from './tables.server.ts'
 
@@ -50,19 +63,19 @@ export async function forgetOrders(tx: Database, enquiries: readonly string[]): 
     .select({ id: orderDraftTable.id })
     .from(orderDraftTable)
     .where(inArray(orderDraftTable.changes, [...enquiries]))
-  // What was approved has no draft any more; the audit log says what it became.
-  const approved = tx
+  // What was sent has no draft any more; the audit log says what it became.
+  const sent = tx
     .select({ id: sql`${auditTable.subjectId}::uuid` })
     .from(auditTable)
     .where(
       and(
-        eq(auditTable.action, 'approve-order'),
+        inArray(auditTable.action, ['approve-order', sentWithout]),
         eq(auditTable.subjectKind, 'approval'),
         inArray(auditTable.subject, references),
       ),
     )
   const theirs = [
-    inArray(id, approved),
+    inArray(id, sent),
     // A call-off is sent under the id of its approval.
     inArray(
       id,
@@ -72,27 +85,47 @@ export async function forgetOrders(tx: Database, enquiries: readonly string[]): 
     inArray(draft, copies),
   ]
   await forgetApprovals(tx, or(...theirs))
+  await throwAway(tx, inArray(orderDraftTable.changes, [...enquiries]))
+}
+
+/** Deletes drafts with their lines, and the files that no message brought. */
+async function throwAway(tx: Database, which: SQL | undefined): Promise<void> {
+  const drafts = tx.select({ id: orderDraftTable.id }).from(orderDraftTable).where(which)
   const files = await tx
     .delete(orderDraftFileTable)
-    .where(inArray(orderDraftFileTable.draft, copies))
+    .where(inArray(orderDraftFileTable.draft, drafts))
     .returning({ file: orderDraftFileTable.file })
-  await tx.delete(orderDraftTable).where(inArray(orderDraftTable.changes, [...enquiries]))
+  await tx.delete(orderDraftTable).where(which)
   await deleteUnsent(
     tx,
     files.map(({ file }) => file),
   )
 }
 
-/** Removes the same from orders that somebody asked to be approved and that wait no longer. @returns of how many */
-export function forgetApprovalsOf(tx: Database, email: string): Promise<number> {
+/** Of orders that stand apart, those that nobody is asked to approve any more. */
+function isDeclined(tx: Database): SQL | undefined {
+  const waits = tx
+    .select({ id })
+    .from(orderApprovalTable)
+    .where(and(eq(draft, orderDraftTable.id), eq(state, 'waiting')))
+  return and(isNotNull(orderDraftTable.askedAt), notExists(waits))
+}
+
+/**
+ * Removes the same from orders that somebody asked to be approved and that wait no longer, and deletes
+ * those that were declined and are still with them. @returns of how many
+ */
+export async function forgetApprovalsOf(tx: Database, email: string): Promise<number> {
   const account = tx
     .select({ id: accountTable.id })
     .from(accountTable)
     .where(eq(accountTable.email, email.toLowerCase()))
+  await throwAway(tx, and(inArray(orderDraftTable.account, account), isDeclined(tx)))
   return forgetApprovals(tx, and(isSettled, inArray(askedBy, account)))
 }
 
-/** Removes the same from orders of before a moment that wait no longer. */
+/** The same of orders of before a moment, and of those that nobody has touched since. */
 export async function forgetApprovalsBefore(tx: Database, before: Date): Promise<void> {
+  await throwAway(tx, and(lt(orderDraftTable.updatedAt, before), isDeclined(tx)))
   await forgetApprovals(tx, and(isSettled, lt(askedAt, before)))
 }

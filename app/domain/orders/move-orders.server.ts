@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { returnWaiting } from './approval/return-waiting.server.ts'
 import { specSeenTable } from './spec-watch/tables.server.ts'
 import {
   approvalCoverTable,
@@ -48,14 +47,17 @@ export async function moveOrders(
   }
 }
 
-/** Why an order of who writes one in both waits no longer. */
-const joinedNote =
-  'Two companies that you order for are one now, and you were writing an order in each. Their lines are in one order now: look through it, then send it again.'
-
-/** New orders. Where somebody writes one in both, what is missing in the other is copied into it. */
+/**
+ * New orders; those that were sent for approval go on standing apart. Where somebody writes one in both,
+ * what is missing in the other is copied into it.
+ */
 async function moveDrafts(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
-  const { id, company, account, changes } = orderDraftTable
+  const { id, company, account, changes, askedAt } = orderDraftTable
   const other = alias(orderDraftTable, 'other')
+  const isWrittenThere = and(
+    ...[eq(other.company, to), eq(other.account, account)],
+    ...[isNull(other.changes), isNull(other.askedAt)],
+  )
   const moved = await tx
     .update(orderDraftTable)
     .set({ company: to })
@@ -64,11 +66,9 @@ async function moveDrafts(tx: Database, from: string, to: string, only: Only): P
         eq(company, from),
         isNull(changes),
         only && among(id, only.order_draft ?? []),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(other)
-            .where(and(eq(other.company, to), eq(other.account, account), isNull(other.changes))),
+        or(
+          isNotNull(askedAt),
+          notExists(tx.select({ one: sql`1` }).from(other).where(isWrittenThere)),
         ),
       ),
     )
@@ -87,14 +87,15 @@ async function joinDrafts(tx: Database, from: string, to: string) {
       and(
         eq(theirs.company, to),
         eq(theirs.account, orderDraftTable.account),
-        isNull(theirs.changes),
+        ...[isNull(theirs.changes), isNull(theirs.askedAt)],
       ),
     )
-    .where(and(eq(orderDraftTable.company, from), isNull(orderDraftTable.changes)))
-  await returnWaiting(tx, {
-    ...{ company: to, note: joinedNote },
-    drafts: pairs.map(({ left }) => left),
-  })
+    .where(
+      and(
+        eq(orderDraftTable.company, from),
+        ...[isNull(orderDraftTable.changes), isNull(orderDraftTable.askedAt)],
+      ),
+    )
   for (const { left, stays } of pairs) {
     const lines = await tx
       .select()

@@ -27,8 +27,9 @@ import type { EarlierContent, OrderContent } from './change/order-content.ts'
 import type { DeliveryPlace } from './draft/order-draft.ts'
 
 /**
- * A draft order: a new one, or one copy of each sent order that its sender is changing. The id
- * becomes the submission id of the order, so sending it twice makes one order.
+ * A draft order: the new one that a member writes, those that they sent for approval, or one copy of each
+ * sent order that its sender is changing. The id becomes the submission id of the order, so sending it
+ * twice makes one order.
  */
 export const orderDraftTable = pgTable(
   'order_draft',
@@ -52,13 +53,18 @@ export const orderDraftTable = pgTable(
     period: jsonb().$type<Period>(),
     purchaseOrder: text().notNull().default(''),
     message: text().notNull().default(''),
+    /**
+     * When a new order was first sent for approval: from then on it stands apart, and the next one can be
+     * begun. Null for the one that is being written, and for copies.
+     */
+    askedAt: instant(),
     createdAt: instant().notNull().default(sql`now()`),
     updatedAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('order_draft_new')
       .on(table.company, table.account)
-      .where(sql`${table.changes} is null`),
+      .where(sql`${table.changes} is null and ${table.askedAt} is null`),
     uniqueIndex('order_draft_change').on(table.changes, table.account),
     // With its company, which goes over when companies are merged: foreign keys do not see policies.
     foreignKey({

@@ -5,8 +5,10 @@ import { decideOrder } from '#app/domain/orders/approval/decide-order.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { beginChange } from '#app/domain/orders/change/copy-order.server.ts'
 import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'
+import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { keepDetails } from '#app/domain/orders/draft/keep-details.server.ts'
 import { placeInWords } from '#app/domain/orders/send/delivery-place.ts'
+import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import {
   orderApprovalTable,
@@ -18,7 +20,7 @@ import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
-import { buildPlace, catalogueOf, writeOrder } from '#tests/factories/order.ts'
+import { buildOrderDetails, buildPlace, catalogueOf, writeOrder } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -60,10 +62,12 @@ async function decide(approval: string, isApproved: boolean) {
   if (!result.ok) throw new Error(result.message)
   return result.reference
 }
-/** Declines an order of the buyer, who throws it away. */
-async function decline() {
-  await decide(await ask(), false)
-  await discardDraft(test.db, buyer, null)
+/** Declines an order of the buyer, who throws it away, unless it is to stay with them. */
+async function decline({ isThrownAway = true } = {}) {
+  const approval = await ask()
+  const draft = (await find(approval))?.draft ?? ''
+  await decide(approval, false)
+  if (isThrownAway) await discardDraft(test.db, buyer, { draft })
 }
 /** Where the words of the order are still found. */
 async function traces() {
@@ -90,7 +94,9 @@ describe('an order that is forgotten', () => {
       .select()
       .from(enquiryTable)
       .where(eq(enquiryTable.reference, reference))
-    await within((tx) => keepDetails(tx, buyer, order?.id ?? '', { message: `To ${secret}` }))
+    await within((tx) =>
+      keepDetails(tx, buyer, { changes: order?.id ?? '' }, { message: `To ${secret}` }),
+    )
     await closed(reference)
     expect(await traces()).toEqual(['approval', 'draft'])
     expect(await forgetPerson(test.db, atDesk, { reference })).toMatchObject({ ok: true })
@@ -104,13 +110,40 @@ describe('an order that is forgotten', () => {
     await decline()
     expect(await forgetPerson(test.db, atDesk, { email: buyer.email })).toMatchObject({ ok: true })
     expect(await traces()).toEqual([])
+    await decline({ isThrownAway: false })
+    expect(await traces()).toEqual(['approval', 'draft'])
+    expect(await forgetPerson(test.db, atDesk, { email: buyer.email })).toMatchObject({ ok: true })
+    expect(await traces()).toEqual([])
     const waiting = await ask()
     await forgetPerson(test.db, atDesk, { email: buyer.email })
     expect((await find(waiting))?.content.message).toBe(details.message)
   })
 
-  it('is forgotten so after the years that records are kept', async () => {
+  it('leaves nothing in the approval that was not needed in the end', async () => {
+    const approval = await ask()
+    await test.db
+      .update(orderRulesTable)
+      .set({ people: [] })
+      .where(eq(orderRulesTable.company, buyer.company))
+    const draft = (await find(approval))?.draft ?? ''
+    const lines = await within((tx) => findDraft(tx, buyer, { draft }, catalogue))
+    const seen = linesMark(lines?.lines ?? [])
+    const again = { draft, seen, details: buildOrderDetails(details) }
+    const sent = await submitOrder(test.db, buyer, again, catalogue)
+    if (!sent.ok || !('reference' in sent)) throw new Error('It was not sent.')
+    await closed(sent.reference)
+    expect(await traces()).toEqual(['approval'])
+    await forgetPerson(test.db, atDesk, { reference: sent.reference })
+    expect(await traces()).toEqual([])
+  })
+
+  it('is forgotten so after the years that records are kept, declined and still there or not', async () => {
     await decline()
+    await decline({ isThrownAway: false })
+    await test.db
+      .update(orderDraftTable)
+      .set({ updatedAt: sql`now() - interval '8 years'` })
+      .where(eq(orderDraftTable.company, buyer.company))
     await test.db
       .update(orderApprovalTable)
       .set({ askedAt: sql`now() - interval '8 years'` })

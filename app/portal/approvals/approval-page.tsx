@@ -1,6 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { maxDecisionNote } from '#app/domain/orders/approval/approval-state.ts'
 import { decideOrder } from '#app/domain/orders/approval/decide-order.server.ts'
 import { type Approval, findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
@@ -19,12 +20,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { letIn } from '../let-in.ts'
 import { DifferenceList } from '../order/difference-list.tsx'
+import { draftAddress } from '../order/draft-addresses.ts'
 import { productBySku } from '../order/draft-of.server.ts'
 import { orderAddress } from '../orders/order-address.ts'
 import { OwnCodes } from '../products/codes/own-codes.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/approval-page.ts'
+import { ApprovalOutcome } from './approval-outcome.tsx'
 import { OwnCallOff } from './own-call-off.tsx'
+import { OwnOrder, SentNotice } from './own-order.tsx'
 
 /** What waits as it is now; of what was decided, that which was decided on. */
 const shownOf = ({ state, now, content }: Approval) =>
@@ -42,10 +46,14 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
       ...shown.lines.map(({ sku }) => sku),
       ...differingSkus([...approval.since, ...changes]),
     ]
-    return { approval, shown, changes, codes: await codesOf(tx, actor, skus) }
+    const draft = approval.now?.draft
+    const isOwn = draft?.account === actor.account
+    const reference = (await referenceOf(tx, draft?.changes ?? null)).toLowerCase()
+    const ownAddress = isOwn ? draftAddress({ ...params, draft: draft.id, reference }) : ''
+    return { approval, shown, changes, codes: await codesOf(tx, actor, skus), ownAddress }
   })
   if (!seen) throw missingPage(url)
-  const { approval: found, shown, changes, codes } = seen
+  const { approval: found, shown, changes, codes, ownAddress } = seen
   const {
     state,
     decidedAs,
@@ -64,6 +72,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   return {
     ...{ state, decidedAs, decidedAt, note, reasons, since, askedAt },
     sender: sender.signedAs,
+    ...{ ownAddress, done: url.searchParams.get('done') ?? '' },
     blanket: callOff?.reference ?? '',
     isThere: now !== null,
     mark: now?.mark ?? '',
@@ -147,16 +156,8 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
           <p>{actionData.problem}</p>
         </Refused>
       )}
-      {!isOpen && (
-        <Notice className="mt-5">
-          <p>
-            {state === 'waiting'
-              ? `${sender} has thrown this order away.`
-              : `${loaderData.decidedAs} ${state} it${loaderData.decidedAt ? `, ${formatInstant(loaderData.decidedAt)}` : ''}.`}
-          </p>
-          {loaderData.note && <p className="mt-1 whitespace-pre-wrap">“{loaderData.note}”</p>}
-        </Notice>
-      )}
+      {isOpen && loaderData.isMine && <SentNotice done={loaderData.done} deciders={deciders} />}
+      {!isOpen && <ApprovalOutcome {...loaderData} />}
       {isOpen && since.length > 0 && (
         <Notice tone="warning" title="Changed since approval was asked for" className="mt-5">
           <DifferenceList differences={since} ownCodes={loaderData.ownCodes} />
@@ -210,6 +211,7 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
         </p>
       )}
       {isOpen && loaderData.isMine && loaderData.blanket && <OwnCallOff params={params} />}
+      {loaderData.ownAddress && <OwnOrder address={loaderData.ownAddress} isWaiting={isOpen} />}
       {isOpen && decidesAs && (
         <PortalForm className="mt-8 space-y-4">
           <input type="hidden" name="mark" value={loaderData.mark} />

@@ -6,6 +6,7 @@ import {
   planCover,
   removeCover,
 } from '#app/domain/orders/approval/keep-cover.server.ts'
+import { listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
 import { whoCovers } from '#app/domain/orders/approval/who-decides.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
@@ -15,6 +16,7 @@ import { formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { letIn } from '../let-in.ts'
 import { productBySku } from '../order/draft-of.server.ts'
+import { SentOrders } from '../orders/sent-orders.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/approvals-page.ts'
 import { CoverForm } from './cover-form.tsx'
@@ -34,6 +36,7 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
         ...{ id, sender, askedAt, lines, reasons },
         isYours: deciders.get(askedBy)?.some(({ account }) => account === actor.account) ?? false,
       })),
+      sent: await listSentForApproval(tx, actor),
       covers: covers.map(({ id, account, cover, firstDay, lastDay }) => ({
         ...{ id, firstDay, lastDay },
         who: named.get(account) ?? 'Somebody',
@@ -108,6 +111,9 @@ export default function ApprovalsPage({ loaderData, actionData, params }: Route.
           ))}
         </ul>
       )}
+      <div className="mt-8">
+        <SentOrders title="Yours" company={params.company} sent={loaderData.sent} />
+      </div>
       {mayRule && (
         <p className="mt-6">
           <Link to={href('/portal/:company/approvals/rules', params)} className="text-link">

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { InboxKind } from '#app/domain/inbox/inbox-item.ts'
+import { draftAddress } from '../order/draft-addresses.ts'
 import { orderAddress } from '../orders/order-address.ts'
 
 /** Where something that stands in the inbox is dealt with. */
@@ -11,6 +12,8 @@ export function inboxAddress(
   switch (kind) {
     case 'approval':
       return href('/portal/:company/approvals/:approval', { company, approval: target })
+    case 'declined':
+      return draftAddress({ company, draft: target })
     case 'delivery':
       return href('/portal/:company/goods-in', { company })
     case 'spec':

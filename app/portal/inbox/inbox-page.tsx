@@ -41,8 +41,8 @@ export default function InboxPage({ loaderData: { items }, params }: Route.Compo
       <p className="mt-2 text-muted">What waits for you, in one place.</p>
       {items.length === 0 && (
         <p className="mt-6 max-w-xl">
-          Nothing waits for you. Orders to approve, proposals, questions and messages of our team,
-          and deliveries to sign for stand here as they come.
+          Nothing waits for you. Orders to approve, orders of yours that were declined, proposals,
+          questions and messages of our team, and deliveries to sign for stand here as they come.
         </p>
       )}
       {waits.length > 0 && <InboxList title="Waits for you" items={waits} {...params} />}

@@ -35,7 +35,7 @@ export async function cartOfBrowser(request: Request) {
 /** Does what a form of the order page asks for. */
 export async function changeDraft(writer: Writer, request: Request, place: Place) {
   const { reference, page, search, after } = place
-  const { actor, inCompany, changes } = writer
+  const { actor, inCompany, which } = writer
   const sent = readLineForm(await request.formData())
   const { intent, sku, typed, byScript } = sent
   switch (intent) {
@@ -45,14 +45,14 @@ export async function changeDraft(writer: Writer, request: Request, place: Place
       const pieces = least?.ok ? least.pieces : 1
       const level = product?.minimumOrder.level ?? 'piece'
       const result = await inCompany((tx) =>
-        addLines(tx, actor, [{ sku, pieces, level }], { changes, productBySku }),
+        addLines(tx, actor, [{ sku, pieces, level }], { which, productBySku }),
       )
       const problem = result.ok ? result.left[0]?.message : result.message
       return problem ? refused({ sku, typed, field: null, message: problem }) : to(page + search)
     }
     case 'update': {
       const result = await inCompany((tx) =>
-        changeLine(tx, actor, { changes, sku, quantity: typed, note: typed.note }, productBySku),
+        changeLine(tx, actor, { which, sku, quantity: typed, note: typed.note }, productBySku),
       )
       if (result.ok) return byScript ? saved(sku, typed) : to(page, sku)
       const field = { quantity: 'amount', note: 'note' } as const
@@ -60,13 +60,13 @@ export async function changeDraft(writer: Writer, request: Request, place: Place
       return refused({ sku, typed, field: about && field[about], message: result.message })
     }
     case 'remove': {
-      const result = await inCompany((tx) => removeLine(tx, actor, { changes, sku }))
+      const result = await inCompany((tx) => removeLine(tx, actor, { which, sku }))
       if (!result.ok) return refused({ sku, typed, field: null, message: result.message })
       return byScript ? saved(sku, typed) : to(page)
     }
     case 'join': {
       const { token } = await cartOfBrowser(request)
-      if (!token) return to(page)
+      if (!token || which) return to(page)
       const { inCart } = await joinCart(database().db, actor, token, productBySku)
       const headers = new Headers()
       for (const cookie of cartCookies(null, inCart, isSiteSecure())) {
@@ -86,7 +86,7 @@ export async function changeDraft(writer: Writer, request: Request, place: Place
       throw refusePage(result.message, { status: 409 })
     }
     case 'discard':
-      await discardDraft(database().db, actor, changes)
+      await discardDraft(database().db, actor, which)
       return to(after)
     default:
       return to(page)

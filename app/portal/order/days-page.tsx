@@ -48,7 +48,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
 })
 
 export const action = needsDatabase(async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { actor, inCompany, changes } = await draftOf(context, params, url)
+  const { actor, inCompany, which } = await draftOf(context, params, url)
   const form = await request.formData()
   const texts = (name: string) =>
     form.getAll(name).map((value) => (typeof value === 'string' ? value.trim().slice(0, 24) : ''))
@@ -57,7 +57,7 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   const [level = ''] = texts('level')
   const sku = url.searchParams.get('sku') ?? ''
   const days = { level, rows, today: isoDayOf(new Date()) }
-  const result = await inCompany((tx) => setDays(tx, actor, { changes, sku, days }, productBySku))
+  const result = await inCompany((tx) => setDays(tx, actor, { which, sku, days }, productBySku))
   if (result.ok) return redirect(`${draftAddress(params)}#line-${sku}`, 303)
   return data({ problem: result.message, rows, level }, { status: 400 })
 })

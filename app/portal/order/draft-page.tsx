@@ -1,17 +1,16 @@
-import { href, Link, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { EnquiryLoad } from '#app/domain/enquiry/load/enquiry-load.tsx'
 import { lastApprovalOf } from '#app/domain/orders/approval/find-approval.server.ts'
+import { countSentForApproval } from '#app/domain/orders/approval/stand-apart.server.ts'
 import { findInRange } from '#app/domain/orders/reorder/find-in-range.server.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ApprovalNotice } from '../approvals/approval-notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { orderAddress } from '../orders/order-address.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -20,8 +19,10 @@ import { AddProducts } from './add-products.tsx'
 import { cartOfBrowser, changeDraft } from './change-draft.server.ts'
 import { type ChangeView, changeView } from './change-view.server.ts'
 import { ChangedSince } from './changed-since.tsx'
-import { draftAddress } from './draft-addresses.ts'
+import { DiscardDraft } from './discard-draft.tsx'
+import { addressAfter, draftAddress } from './draft-addresses.ts'
 import { DraftFiles } from './draft-files.tsx'
+import { DraftHead } from './draft-head.tsx'
 import { draftOf, readDraft } from './draft-of.server.ts'
 import { GoneLine } from './gone-line.tsx'
 import { OrderLineForm } from './order-line-form.tsx'
@@ -33,6 +34,7 @@ export const loader = needsDatabase(async ({ request, params, url, context }: Ro
   const { draft, more } = await readDraft(writer, async (tx, written) => ({
     change: await changeView(tx, writer.order, written),
     approval: written && (await lastApprovalOf(tx, written.id)),
+    apart: writer.which ? 0 : await countSentForApproval(tx, writer.actor),
     range: await findInRange(
       tx,
       writer.actor,
@@ -47,9 +49,10 @@ export const loader = needsDatabase(async ({ request, params, url, context }: Ro
   const lines = draft?.lines ?? []
   const { range, ...others } = more
   const hidden = lines.filter(({ sku }) => range.contract.get(sku) === 'hidden')
-  const cart = writer.changes === null ? await cartOfBrowser(request) : { lines: 0 }
+  const cart = writer.which === null ? await cartOfBrowser(request) : { lines: 0 }
   return {
     ...orderLines(lines),
+    isSent: writer.which !== null && 'draft' in writer.which,
     ...others,
     ownCodes: range.codes,
     hidden: hidden.map(({ sku }) => sku),
@@ -72,21 +75,25 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
     reference: params.reference,
     page: draftAddress(params),
     search: url.search,
-    after: params.reference ? orderAddress(params.company, params.reference) : draftAddress(params),
+    after: addressAfter(params),
   }),
 )
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return portalMeta(titleOf(loaderData?.change))
+  return portalMeta(titleOf(loaderData?.isSent, loaderData?.change))
 }
 
-const titleOf = (change: ChangeView | null | undefined) =>
-  change ? `Change ${change.reference}` : 'New order'
+function titleOf(isSent = false, change: ChangeView | null = null) {
+  if (change) return `Change ${change.reference}`
+  return isSent ? 'Order sent for approval' : 'New order'
+}
 
 export default function DraftPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { lines, load, blocked, needed, files, inCart, find, found, change, ...more } = loaderData
-  const { approval, hidden, ownCodes } = more
+  const { isSent, approval, apart, hidden, ownCodes } = more
   const refused = actionData && !actionData.ok ? actionData : undefined
+  const whole = approval?.state === 'waiting' ? 'waiting-order' : 'order'
+  const discarded = change ? 'change' : whole
   const isOfLine = lines.some(({ sku }) => sku === refused?.sku)
   return (
     <>
@@ -96,23 +103,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
           ...found.map(({ drawing }) => drawing),
         ]}
       />
-      <p className="mb-1 text-sm">
-        <Link to={href('/portal/:company/orders', params)} className="text-link">
-          Your orders
-        </Link>
-      </p>
-      <h1 className="text-title">{titleOf(change)}</h1>
-      <p className="mt-2 text-muted">
-        {change
-          ? 'A copy of the order: nothing of it counts until you send it.'
-          : 'Kept as you write it: go on with it here or on another device.'}
-      </p>
-      {approval && approval.state !== 'approved' && (
-        <ApprovalNotice
-          approval={{ ...approval, state: approval.state }}
-          company={params.company}
-        />
-      )}
+      <DraftHead title={titleOf(isSent, change)} {...{ params, approval, apart }} />
       {change && <ChangedSince {...change} action={draftAddress(params)} />}
       {refused && !isOfLine && (
         <Notice tone="error" role="alert" className="mt-5 max-w-2xl">
@@ -146,7 +137,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
                 and bring them here.
               </p>
             ) : (
-              <ul className="mt-3 border-t border-rule">
+              <ul className="order-lines mt-3 border-t border-rule">
                 {lines.map((line) =>
                   line.product && line.state === 'orderable' && !hidden.includes(line.sku) ? (
                     <OrderLineForm
@@ -198,21 +189,11 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
                   Delivery and sending
                 </ButtonLink>
               )}
-              <Disclosure
-                summary={change ? 'Leave the order as it is' : 'Throw this order away'}
-                className="mt-4"
-              >
-                <PortalForm className="mt-3">
-                  <Button name="intent" value="discard" look="secondary" size="small">
-                    {change
-                      ? 'Throw my changes away'
-                      : `Yes, throw away ${countOf(lines.length, 'line')}`}
-                  </Button>
-                </PortalForm>
-              </Disclosure>
+              <DiscardDraft what={discarded} lines={lines.length} />
             </section>
           </div>
         )}
+        {lines.length === 0 && isSent && <DiscardDraft what={discarded} lines={0} />}
       </div>
     </>
   )

@@ -17,11 +17,11 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
 })
 
 export const action = needsDatabase(async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { actor, changes } = await draftOf(context, params, url)
+  const { actor, which } = await draftOf(context, params, url)
   const form = await request.formData()
   const file = form.get('remove')
   if (typeof file === 'string') {
-    if (isUuid(file)) await removeDraftFile(database().db, actor, { changes, file })
+    if (isUuid(file)) await removeDraftFile(database().db, actor, { which, file })
     return redirect(`${draftAddress(params)}#files`, 303)
   }
   const sent = await checkSentFiles(form)
@@ -29,7 +29,7 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
     return data({ problem: 'Choose a file first.' }, { status: 400 })
   }
   const result = sent.ok
-    ? await addDraftFiles(database().db, actor, { changes, files: sent.files })
+    ? await addDraftFiles(database().db, actor, { which, files: sent.files })
     : sent
   if (!result.ok) return data({ problem: result.message }, { status: 400 })
   return redirect(`${draftAddress(params)}#files`, 303)

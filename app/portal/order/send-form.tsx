@@ -5,6 +5,7 @@ import { closedDay } from '#app/domain/calendar/closed-day.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { EnquiryLoad } from '#app/domain/enquiry/load/enquiry-load.tsx'
+import { mostSentWords } from '#app/domain/orders/approval/approval-state.ts'
 import type { DraftDetails } from '#app/domain/orders/draft/keep-details.server.ts'
 import type { LeftLine } from '#app/domain/orders/draft/order-draft.ts'
 import type { Site } from '#app/domain/orders/send/delivery-place.ts'
@@ -30,6 +31,10 @@ interface SendFormProps {
   sites: Site[]
   /** What a copy of an order changes; null for a new order. */
   change: ChangeView | null
+  /** Whether it was sent for approval already. */
+  isSent: boolean
+  /** Whether its sender has as many orders sent for approval as one may have. */
+  isFull: boolean
   today: string
   shutdowns: readonly Shutdown[]
   /** What to know of the time when we are closed, if it is near. */
@@ -171,15 +176,16 @@ export function SendForm(props: SendFormProps) {
               <p>{summary.blocked}</p>
             </Notice>
           ) : (
-            <Button name="intent" value="send" className="mt-5 w-full" pending={state !== 'idle'}>
-              {change === null
-                ? isBlanket
-                  ? 'Send the blanket order'
-                  : 'Send the order'
-                : change.isAtOnce
-                  ? 'Change the order'
-                  : 'Ask for this change'}
-            </Button>
+            <>
+              {props.isFull && (
+                <Notice tone="warning" className="mt-5">
+                  <p>{mostSentWords}</p>
+                </Notice>
+              )}
+              <Button name="intent" value="send" className="mt-5 w-full" pending={state !== 'idle'}>
+                {buttonWords({ change, isBlanket, isSent: props.isSent })}
+              </Button>
+            </>
           )}
           <Button name="intent" value="keep" look="quiet" size="small" className="mt-3">
             Keep it, and go back to the lines
@@ -188,4 +194,14 @@ export function SendForm(props: SendFormProps) {
       </div>
     </PortalForm>
   )
+}
+
+function buttonWords({
+  change,
+  isBlanket,
+  isSent,
+}: Pick<SendFormProps, 'change' | 'isSent'> & { isBlanket: boolean }): string {
+  if (change) return change.isAtOnce ? 'Change the order' : 'Ask for this change'
+  if (isSent) return 'Send it again'
+  return isBlanket ? 'Send the blanket order' : 'Send the order'
 }

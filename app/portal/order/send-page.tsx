@@ -6,8 +6,10 @@ import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { checkoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
+import { mostSentForApproval } from '#app/domain/orders/approval/approval-state.ts'
+import { countSentForApproval } from '#app/domain/orders/approval/stand-apart.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
-import { keepDetails } from '#app/domain/orders/draft/keep-details.server.ts'
+import { keepDetails, keepNewOrder } from '#app/domain/orders/draft/keep-details.server.ts'
 import type { LeftLine } from '#app/domain/orders/draft/order-draft.ts'
 import { findSites } from '#app/domain/orders/send/find-sites.server.ts'
 import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
@@ -38,6 +40,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     codes: await codesOf(tx, actor, found?.lines.map(({ sku }) => sku) ?? []),
     sites: await findSites(tx, actor),
     phone: await findPhone(tx, actor),
+    apart: writer.which ? 0 : await countSentForApproval(tx, actor),
   }))
   if (!draft || draft.lines.length === 0) throw redirect(draftAddress(params), 303)
   const { place, neededBy, period, purchaseOrder, message } = draft
@@ -53,6 +56,8 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     },
     sites: more.sites,
     change: more.change,
+    isSent: writer.which !== null && 'draft' in writer.which,
+    isFull: more.apart >= mostSentForApproval,
     today: calendar.today,
     shutdowns: calendar.shutdowns,
     shutdown: shutdownNotice(calendar),
@@ -69,7 +74,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
 
 export const action = needsDatabase(async ({ request, params, url, context }: Route.ActionArgs) => {
   const writer = await draftOf(context, params, url)
-  const { actor, inCompany, changes } = writer
+  const { actor, inCompany, which } = writer
   const form = await request.formData()
   const { sent, details } = await inCompany(async (tx) => {
     const sites = await findSites(tx, actor)
@@ -77,8 +82,7 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
     const read = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
     const value = read.status === 'success' ? readDetails(read.value, sites) : null
     // A new order keeps them as it is sent; a copy before, since it is sent as it stands.
-    const isKept = writer.order !== null || form.get('intent') === 'keep'
-    if (value && isKept) await keepDetails(tx, actor, changes, value)
+    if (value && writer.order) await keepDetails(tx, actor, which, value)
     return { sent: read, details: value }
   })
   if (sent.status !== 'success') return refused(sent.reply(), 400)
@@ -86,8 +90,13 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
     const error = { site: ['Choose where it goes: this site is not there any more.'] }
     return refused(sent.reply({ fieldErrors: error }), 400)
   }
-  if (form.get('intent') === 'keep') return redirect(draftAddress(params), 303)
   const { draft, seen, numberAgain } = sent.value
+  if (form.get('intent') === 'keep') {
+    if (writer.order) return redirect(draftAddress(params), 303)
+    const kept = await inCompany((tx) => keepNewOrder(tx, actor, draft, details))
+    const { company } = params
+    return redirect(draftAddress(kept.ok && kept.isSent ? { company, draft } : params), 303)
+  }
   const { db } = database()
   const order = writer.order?.enquiry.reference
   const result = order
@@ -95,10 +104,8 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
     : await submitOrder(db, actor, { draft, seen, numberAgain, details }, productBySku)
   if (result.ok && 'approval' in result) {
     const { approval } = result
-    return redirect(
-      href('/portal/:company/approvals/:approval', { company: params.company, approval }),
-      303,
-    )
+    const page = href('/portal/:company/approvals/:approval', { company: params.company, approval })
+    return redirect(`${page}?done=${order ? 'change-sent' : 'order-sent'}`, 303)
   }
   if (result.ok) {
     const [reference, done] =

@@ -1,5 +1,6 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import type { customerMay } from '#app/domain/enquiry/record/customer-may.ts'
+import type { ApprovalState } from '#app/domain/orders/approval/approval-state.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
@@ -9,10 +10,17 @@ interface ChangeOrCancelProps {
   may: (typeof customerMay)[keyof typeof customerMay]
   /** `reference` in small letters, as in addresses. */
   order: { company: string; reference: string }
+  /** How the approval of one's own change of it stands; null where none was asked. */
+  approval: ApprovalState | null
+}
+
+const approvalWords: Partial<Record<ApprovalState, string>> = {
+  waiting: 'Your change of it waits for approval.',
+  declined: 'Your change of it was declined: change it and send it again, or throw it away.',
 }
 
 /** What a customer can still do with an order by themselves, has to ask for, or can not do any more. */
-export function ChangeOrCancel({ may, order }: ChangeOrCancelProps) {
+export function ChangeOrCancel({ may, order, approval }: ChangeOrCancelProps) {
   if (may.change === 'no' && may.cancel === 'no') return null
   return (
     <section aria-labelledby="change" className="mt-6 max-w-2xl print:hidden">
@@ -20,6 +28,14 @@ export function ChangeOrCancel({ may, order }: ChangeOrCancelProps) {
         Change or cancel
       </h2>
       <p className="text-muted">{may.words}</p>
+      {approval && approvalWords[approval] && (
+        <p className="mt-2 font-medium">
+          {approvalWords[approval]}{' '}
+          <Link to={href('/portal/:company/orders/:reference/change', order)} className="text-link">
+            See your change
+          </Link>
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-3">
         {may.change !== 'no' && (
           <PortalForm action={href('/portal/:company/orders/:reference/change', order)}>

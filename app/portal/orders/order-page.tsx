@@ -17,6 +17,7 @@ import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { readsTo, standsAs } from '#app/domain/enquiry/record/order-words.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
 import { newsOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
+import { approvalOfChange } from '#app/domain/orders/approval/find-approval.server.ts'
 import { freedomOf } from '#app/domain/orders/change/freedom.ts'
 import {
   archiveName,
@@ -72,6 +73,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
       isMuted: await isMuted(tx, actor, order.enquiry.id),
       news: await newsOfOrder(tx, actor, order.enquiry.reference),
       calledOffFrom: await referenceOf(tx, order.enquiry.blanket),
+      approval: await approvalOfChange(tx, actor, order.enquiry.id),
     }
   })
   if (!found) throw missingPage(url)
@@ -83,6 +85,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     ...customerView(enquiry, record, new Date(), byName),
     ...blanketOf(order, isoDayOf(new Date())),
     calledOffFrom,
+    changeApproval: found.approval?.state ?? null,
     done: doneWords(url.searchParams.get('done')),
     mayAnswer: may('answer-proposal'),
     mayWrite: may('write-to-team'),
@@ -177,6 +180,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
           <ChangeOrCancel
             may={{ ...loaderData.may, change: loaderData.freedom }}
             order={{ company: params.company, reference: reference.toLowerCase() }}
+            approval={loaderData.changeApproval}
           />
         </>
       )}

@@ -1,6 +1,7 @@
 import { Form, href, Link, useSearchParams } from 'react-router'
 import { readsTo } from '#app/domain/enquiry/record/order-words.ts'
 import { listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
+import { listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
 import { hasDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { countToAnswer, listOrders } from '#app/domain/orders/list-orders.server.ts'
 import {
@@ -19,6 +20,7 @@ import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/orders-page.ts'
 import { orderTableColumns } from './order-columns.tsx'
 import { OrderViews } from './order-views.tsx'
+import { SentOrders } from './sent-orders.tsx'
 
 export const loader = needsDatabase(({ url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-orders')
@@ -31,6 +33,7 @@ export const loader = needsDatabase(({ url, context }: Route.LoaderArgs) => {
       toAnswer: await countToAnswer(tx, actor),
       mayOrder: reachOf(actor, 'write-order') !== 'none',
       hasDraft: await hasDraft(tx, actor),
+      sent: await listSentForApproval(tx, actor),
       toApprove: (await listWaiting(tx, actor)).length,
       rows: rows.map((row) => ({
         ...row,
@@ -61,6 +64,7 @@ export default function OrdersPage({ loaderData, params }: Route.ComponentProps)
           </ButtonLink>
         )}
       </div>
+      <SentOrders title="Sent for approval" company={params.company} sent={loaderData.sent} />
       <OrderViews current={query.view} search={query.search} toAnswer={toAnswer} />
       <Form method="get" className="mb-4 flex max-w-xl items-end gap-2 print:hidden">
         <input type="hidden" name="view" value={query.view} />

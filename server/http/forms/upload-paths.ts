@@ -5,7 +5,7 @@ const uploadPaths = [
   /^\/catalogue\/[\w-]+\/turn$/,
   /^\/(?:enquiry|staff\/enquiries|portal\/[\w-]+\/orders)\/[\w-]+\/message(?:\.json)?$/,
   /^\/portal\/[\w-]+\/goods-in\/receive(?:\.json)?$/,
-  /^\/portal\/[\w-]+\/(?:order|orders\/[\w-]+\/change)\/files$/,
+  /^\/portal\/[\w-]+\/(?:order|sent-for-approval\/[\w-]+|orders\/[\w-]+\/change)\/files$/,
   /^\/staff\/companies\/(?:[\w-]+\/codes\/)?import$/,
   /^\/portal\/[\w-]+\/products\/(?:codes\/import|pad)$/,
 ]

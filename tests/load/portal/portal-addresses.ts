@@ -47,14 +47,14 @@ async function valuesOf(db: Database, customer: PortalCustomer, parameter: strin
   if (parameter === 'company') return [company]
   if (parameter === 'token') return [calendar]
   if (parameter === 'name') return ['enquiry.pdf', 'confirmation.pdf', 'all.zip']
-  const query = idsOf(company)[parameter]
+  const query = idsOf(customer)[parameter]
   if (!query) throw new Error(`Say in ${import.meta.filename} where :${parameter} is found.`)
   const { rows } = await db.execute<{ value: string }>(query)
   return rows.map(({ value }) => value)
 }
 
 /** A few of each kind; of orders the newest, one that has come, and the one with the most lines of these. */
-const idsOf = (company: string) =>
+const idsOf = ({ company, account }: PortalCustomer) =>
   ({
     reference: sql`(select lower(reference) as value from enquiry
       where company_id = ${company} order by created_at desc limit 1)
@@ -67,6 +67,8 @@ const idsOf = (company: string) =>
     join message_file on message_file.message = message.id
     where company_id = ${company} order by created_at desc limit 1`,
     approval: sql`select id::text as value from order_approval where company = ${company} order by asked_at desc limit 2`,
+    draft: sql`select id::text as value from order_draft
+      where company = ${company} and account = ${account} and asked_at is not null limit 1`,
     list: sql`select id::text as value from product_list where company = ${company} order by id limit 2`,
     code: sql`select id::text as value from own_code where company = ${company} order by id limit 1`,
     notice: sql`select notice::text as value from notice_company where company = ${company} order by notice limit 1`,

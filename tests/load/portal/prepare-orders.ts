@@ -42,9 +42,8 @@ export async function prepareOrders(db: Database, count: number): Promise<Prepar
       (select json_agg(json_build_object('sku', sku, 'pieces', pieces, 'note', note, 'split', split)
         order by added_at, sku) from order_draft_line where draft = d.id) as lines
     from order_draft d join member m on m.company = d.company and m.account = d.account
-    where m.suspended_at is null and d.changes is null
+    where m.suspended_at is null and d.changes is null and d.asked_at is null
       and not exists (select from order_rules r where r.company = d.company)
-      and not exists (select from order_approval a where a.draft = d.id)
     order by md5(d.id::text) limit ${count}`)
   if (rows.length < count) throw new Error(`Only ${rows.length} orders are written.`)
   const orders: PreparedOrder[] = []

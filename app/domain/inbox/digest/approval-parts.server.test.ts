@@ -35,20 +35,17 @@ async function waitingOrder() {
   const claret = currentCatalogue().bySku.get('GB-CL750S-AG-BV-00-X')
   if (!claret) throw new Error('The seeded catalogue has no such bottle.')
   const catalogue = catalogueOf(claret)
-  const sent = await submitOrder(
-    test.db,
-    buyer,
-    await writeOrder(test.db, buyer, [claret]),
-    catalogue,
-  )
+  const written = await writeOrder(test.db, buyer, [claret])
+  const sent = await submitOrder(test.db, buyer, written, catalogue)
   if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
+  const { draft } = written
   const before = new Date(Date.now() + 1000).toISOString()
   return {
     rule,
     setPallets: (amount: string) =>
       inside((tx) => {
         const quantity = { amount, level: 'pallet' }
-        return changeLine(tx, buyer, { changes: null, sku: claret.sku, quantity }, catalogue)
+        return changeLine(tx, buyer, { which: { draft }, sku: claret.sku, quantity }, catalogue)
       }),
     async dailyMail() {
       await inside((tx) => sendDigests(tx, { company, day: '2027-02-03', before }))

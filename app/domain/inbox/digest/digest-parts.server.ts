@@ -144,7 +144,7 @@ async function approvalPart(
       const when = formatShortInstant(askedAt)
       const told = [{ when, title: 'Waits for your approval', text: now.reasons.join(' ') }]
       parts.push({ heading: `An order of ${sender}`, link, button: 'Look and decide', told })
-    } else if (!asks && decidedAt) {
+    } else if (!asks && decidedAt && state !== 'not-needed') {
       const when = formatShortInstant(decidedAt)
       const told = [{ when, title: `${decidedAs} ${state} it`, text: note }]
       parts.push({ heading: 'Your order', link, button: 'See it', told })

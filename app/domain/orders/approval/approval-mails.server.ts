@@ -71,8 +71,9 @@ export function approvalMails(
     },
     'order-decided': async ({ approval }) => {
       const found = await find(approval)
-      if (!found || found.now) return null
+      if (!found) return null
       const { state, decidedAs, note, callOff } = found.approval
+      if (state === 'waiting' || state === 'not-needed') return null
       const declined = callOff
         ? 'Nothing was called off.'
         : 'Nothing was sent. The order is still yours to change and to send again.'

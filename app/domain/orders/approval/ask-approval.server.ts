@@ -3,7 +3,7 @@ import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { differences, type OrderContent } from '../change/order-content.ts'
 import { orderApprovalTable } from '../tables.server.ts'
-import { findDeciders, reasonsFor } from './find-rules.server.ts'
+import { findDeciders } from './find-rules.server.ts'
 
 /** An order that waits: who is told of it. */
 export interface Waiting {
@@ -18,22 +18,23 @@ export interface Waiting {
 interface Asked {
   draft: string
   content: OrderContent
+  /** Why, a sentence each: at least one. */
+  reasons: readonly string[]
   numberAgain: string
   now: Date
 }
 
 /**
- * Lets a draft wait for approval where its company’s rules want that; asked again, it is the same
- * question about the order as it is now. @param tx as the company, with the draft locked
- * @returns null where nothing has to be approved; with nobody to tell where the same was asked before
+ * Lets a draft wait for approval, as its company’s rules want it; asked again, it is the same question
+ * about the order as it is now. @param tx as the company, with the draft locked
+ * @returns with nobody to tell where the same was asked before
  */
 export async function askApproval(
   tx: Database,
   member: MemberActor,
-  { draft, content, numberAgain, now }: Asked,
-): Promise<Waiting | null> {
-  const reasons = await reasonsFor(tx, member, content)
-  if (reasons.length === 0) return null
+  { draft, content, reasons: why, numberAgain, now }: Asked,
+): Promise<Waiting> {
+  const reasons = [...why]
   const { company, account, actedBy = null } = member
   const isAgain = await waitsAlready(tx, draft, content)
   const moment = { askedAt: now, toldAt: now }

@@ -17,8 +17,8 @@ import { sendChange } from '../change/send-change.server.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import { linesMark } from '../send/lines-mark.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
-import { orderApprovalTable } from '../tables.server.ts'
-import { maxDecisionNote } from './approval-state.ts'
+import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
+import { maxDecisionNote, notNeededWords } from './approval-state.ts'
 import { type Approval, findApproval } from './find-approval.server.ts'
 import { passedDay } from './passed-day.ts'
 import { signedAs } from './who-decides.ts'
@@ -114,7 +114,10 @@ export async function decideOrder(
   }
 }
 
-/** With the row locked, a second approver waits and then reads what the first decided. */
+/**
+ * With the row locked, a second approver waits and then reads what the first decided. Its draft is locked
+ * first, as whoever writes it does, so that nothing changes between the look at it and its sending.
+ */
 async function lockApproval(
   tx: Database,
   member: MemberActor,
@@ -123,6 +126,13 @@ async function lockApproval(
 ): Promise<Approval | null> {
   const seen = await findApproval(tx, member, id, productBySku)
   if (!seen) return null
+  if (seen.draft) {
+    await tx
+      .select({ id: orderDraftTable.id })
+      .from(orderDraftTable)
+      .where(and(eq(orderDraftTable.id, seen.draft), eq(orderDraftTable.company, member.company)))
+      .for('update')
+  }
   const { id: which, company } = orderApprovalTable
   await tx
     .select({ id: which })
@@ -150,6 +160,7 @@ function whyNot(
   const { state, decidedAs, decidedAt, deciders, now, sender } = approval
   if (state !== 'waiting') {
     const when = decidedAt ? `, ${formatInstant(decidedAt)}` : ''
+    if (state === 'not-needed') return refuse('decided', `${notNeededWords(sender.name)}${when}.`)
     return refuse('decided', `${decidedAs} ${state} this order already${when}.`)
   }
   if (!now) return refuse('decided', `${sender.name} has thrown this order away.`)

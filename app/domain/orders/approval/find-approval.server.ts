@@ -8,7 +8,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { type RemainingLine, whatRemains } from '../call-off/what-remains.server.ts'
 import type { differences, OrderContent } from '../change/order-content.ts'
-import type { DraftRow } from '../draft/open-draft.server.ts'
+import { type DraftRow, ownDraft } from '../draft/open-draft.server.ts'
 import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
 import { findDeciders } from './find-rules.server.ts'
 import { markOf } from './mark-of.server.ts'
@@ -82,6 +82,18 @@ export async function lastApprovalOf(tx: Database, draft: string) {
     .orderBy(desc(askedAt))
     .limit(1)
   return last ?? null
+}
+
+/**
+ * The last approval that was asked for a member’s own change of an order; null for none.
+ * @param tx of `inCompany`
+ */
+export async function approvalOfChange(tx: Database, member: MemberActor, order: string) {
+  const [copy] = await tx
+    .select({ id: orderDraftTable.id })
+    .from(orderDraftTable)
+    .where(ownDraft(member, { changes: order }))
+  return copy ? lastApprovalOf(tx, copy.id) : null
 }
 
 /** What waits is there: its draft, or what it calls off. */

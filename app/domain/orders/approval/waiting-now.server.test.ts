@@ -40,7 +40,12 @@ async function sendForApproval() {
     setPallets: (amount: string) =>
       inside((tx) => {
         const quantity = { amount, level: 'pallet' }
-        return changeLine(tx, buyer, { changes: null, sku: claret.sku, quantity }, catalogue)
+        return changeLine(
+          tx,
+          buyer,
+          { which: { draft: written.draft }, sku: claret.sku, quantity },
+          catalogue,
+        )
       }),
     async decline() {
       const seen = await inside((tx) => findApproval(tx, approver, approval, catalogue))

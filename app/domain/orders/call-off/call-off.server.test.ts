@@ -82,7 +82,7 @@ describe('a call-off', () => {
     const moveTo = async (neededBy: string | null) => {
       await inCompany(test.db, scene.buyer.company, async (tx) => {
         await beginChange(tx, scene.buyer, own)
-        await keepDetails(tx, scene.buyer, order, { neededBy })
+        await keepDetails(tx, scene.buyer, { changes: order }, { neededBy })
       })
       return sendChange(test.db, scene.buyer, { reference: own, now }, catalogueOf(claret))
     }

@@ -49,7 +49,7 @@ describe('a call-off', () => {
     const bySku = catalogueOf(claret)
     await inCompany(test.db, scene.buyer.company, async (tx) => {
       await beginChange(tx, scene.buyer, small.reference)
-      const change = { changes: small.id, sku: claret.sku }
+      const change = { which: { changes: small.id }, sku: claret.sku }
       await changeLine(
         tx,
         scene.buyer,

@@ -39,13 +39,13 @@ const inside = <Result>(work: Parameters<typeof inCompany<Result>>[2]) =>
 const add = ({ sku }: typeof claret) =>
   inside((tx) =>
     addLines(tx, buyer, [{ sku, pieces: 1008, level: 'pallet' }], {
-      ...{ changes: order.id, productBySku: catalogue },
+      ...{ which: { changes: order.id }, productBySku: catalogue },
     }),
   )
 const setPallets = ({ sku }: typeof claret, amount: string, productBySku = catalogue) =>
   inside((tx) => {
     const quantity = { amount, level: 'pallet' }
-    return changeLine(tx, buyer, { changes: order.id, sku, quantity }, productBySku)
+    return changeLine(tx, buyer, { which: { changes: order.id }, sku, quantity }, productBySku)
   })
 const send = (productBySku = catalogue) =>
   sendChange(test.db, buyer, { reference: order.reference }, productBySku)
@@ -87,7 +87,7 @@ describe('a change that is sent at once', () => {
     expect(await send(later(claret))).toEqual({ ok: true, how: 'changed' })
     await inside((tx) => beginChange(tx, buyer, order.reference))
     const quantity = { amount: '500', level: 'piece' }
-    const less = { changes: order.id, sku: claret.sku, quantity }
+    const less = { which: { changes: order.id }, sku: claret.sku, quantity }
     await inside((tx) => changeLine(tx, buyer, less, later(claret)))
     expect(await send(later(claret))).toEqual({ ok: true, how: 'changed' })
     expect(await lines()).toEqual([

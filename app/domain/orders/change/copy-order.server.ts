@@ -5,7 +5,7 @@ import type { MemberActor } from '#app/domain/people/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
-import { type DraftRow, lockDraft, ownDraft } from '../draft/open-draft.server.ts'
+import { type DraftRow, lockDraft } from '../draft/open-draft.server.ts'
 import { findOrder } from '../find-order.server.ts'
 import { orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
 import { freedomOf } from './freedom.ts'
@@ -56,12 +56,12 @@ export async function catchUp(
   const order = await findOrder(tx, member, reference)
   if (!order) return noSuchOrder
   if (freedomOf(order) === 'no') return notPossible()
-  const draft = await lockDraft(tx, member, order.enquiry.id)
+  const draft = await lockDraft(tx, member, { changes: order.enquiry.id })
   if (!draft?.base) return noSuchOrder
   const mine = await contentOfCopy(tx, draft, productBySku)
   const current = contentOf(order.enquiry, order.record.agreed)
   const merged = mergeContent(draft.base, mine, current)
-  await tx.update(orderDraftTable).set({ base: current }).where(ownDraft(member, order.enquiry.id))
+  await tx.update(orderDraftTable).set({ base: current }).where(eq(orderDraftTable.id, draft.id))
   await writeCopy(tx, draft.id, merged)
   return { ok: true }
 }

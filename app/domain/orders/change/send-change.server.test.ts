@@ -44,14 +44,16 @@ async function change(member: MemberActor, sku: string, pallets: number) {
   const begun = await inside(member, (tx) => beginChange(tx, member, order.reference))
   expect(begun).toEqual({ ok: true })
   const quantity = { amount: String(pallets), level: 'pallet' }
-  const line = { changes: order.id, sku, quantity }
+  const line = { which: copy(), sku, quantity }
   const changed = await inside(member, (tx) => changeLine(tx, member, line, catalogue))
   expect(changed).toEqual({ ok: true })
 }
 const send = (member: MemberActor, more = {}) =>
   sendChange(test.db, member, { reference: order.reference, ...more }, catalogue)
+/** Their copy of the order. */
+const copy = () => ({ changes: order.id })
 const keep = (details: Parameters<typeof keepDetails>[3]) =>
-  inside(buyer, (tx) => keepDetails(tx, buyer, order.id, details))
+  inside(buyer, (tx) => keepDetails(tx, buyer, copy(), details))
 const asked = async () =>
   (await findRecord(test.db, order)).asked.map(({ product, pieces }) => [product.sku, pieces])
 
@@ -59,10 +61,10 @@ describe('an order that nobody has begun to check', () => {
   it('is changed by sending a copy of it: lines, place and days; its history says what', async () => {
     await change(buyer, claret.sku, 3)
     await inside(buyer, async (tx) => {
-      await removeLine(tx, buyer, { changes: order.id, sku: caps.sku })
+      await removeLine(tx, buyer, { which: copy(), sku: caps.sku })
       const added = [{ sku: cartons.sku, pieces: 1008, level: 'pallet' as const }]
-      await addLines(tx, buyer, added, { changes: order.id, productBySku: catalogue })
-      await keepDetails(tx, buyer, order.id, { neededBy: '2027-03-09' })
+      await addLines(tx, buyer, added, { which: copy(), productBySku: catalogue })
+      await keepDetails(tx, buyer, copy(), { neededBy: '2027-03-09' })
     })
     expect(await asked()).toEqual([
       [claret.sku, 1008],
@@ -105,7 +107,7 @@ describe('an order that nobody has begun to check', () => {
     await inside(buyer, (tx) => beginChange(tx, buyer, order.reference))
     expect(await send(buyer)).toMatchObject({ reason: 'no-change' })
     await inside(buyer, async (tx) => {
-      for (const { sku } of [claret, caps]) await removeLine(tx, buyer, { changes: order.id, sku })
+      for (const { sku } of [claret, caps]) await removeLine(tx, buyer, { which: copy(), sku })
     })
     expect(await send(buyer)).toMatchObject({ reason: 'empty' })
   })
@@ -119,9 +121,9 @@ describe('an order that is being checked', () => {
   it('stays as it is: a change is a request, line by line', async () => {
     await change(buyer, claret.sku, 3)
     await inside(buyer, async (tx) => {
-      await removeLine(tx, buyer, { changes: order.id, sku: caps.sku })
+      await removeLine(tx, buyer, { which: copy(), sku: caps.sku })
       const added = [{ sku: cartons.sku, pieces: 2016, level: 'pallet' as const }]
-      await addLines(tx, buyer, added, { changes: order.id, productBySku: catalogue })
+      await addLines(tx, buyer, added, { which: copy(), productBySku: catalogue })
     })
     expect(await send(buyer, { approvedBy: 'Tom Hill' })).toEqual({ ok: true, how: 'asked' })
     const { messages, asked: lines, agreed } = await findRecord(test.db, order)

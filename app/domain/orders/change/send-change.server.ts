@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { cartLineState, type ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { tellTeam } from '#app/domain/enquiry/mails/tell-customer.server.ts'
@@ -8,8 +9,10 @@ import { refusalFor } from '#app/domain/people/policy.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
+import { reasonsFor } from '../approval/find-rules.server.ts'
+import { settleNotNeeded } from '../approval/settle-not-needed.server.ts'
 import { tellDeciders } from '../approval/tell-deciders.server.ts'
-import { lockDraft, ownDraft } from '../draft/open-draft.server.ts'
+import { lockDraft } from '../draft/open-draft.server.ts'
 import { findOrder, type Order } from '../find-order.server.ts'
 import { approvedNote } from '../send/insert-order.server.ts'
 import { linesNotOrderable } from '../send/lines-not-orderable.server.ts'
@@ -47,21 +50,31 @@ export function sendChange(
       freedomOf(own.order) === 'at-once'
         ? await apply(tx, member, own, sent, productBySku)
         : await ask(tx, member, own, sent)
-    if (result.ok) {
-      await asCompany(tx, member.company, (company) =>
-        company.delete(orderDraftTable).where(ownDraft(member, own.order.enquiry.id)),
-      )
-    }
+    if (result.ok) await asCompany(tx, member.company, (company) => end(company, member, own, sent))
     return result
   })
 }
 
 interface Copy {
+  /** Id of the copy. */
+  draft: string
   order: Order
   before: OrderContent
   after: OrderContent
   /** Whom it waits for; null where nothing has to be approved. */
   waits: Waiting | null
+}
+
+/** A copy that was sent is gone; where it waited and no rule asks any more, so is the question. */
+async function end(
+  tx: Database,
+  member: MemberActor,
+  { draft, order, after: content }: Copy,
+  { approvedBy, now = new Date() }: SentChange,
+): Promise<void> {
+  const { reference } = order.enquiry
+  if (!approvedBy) await settleNotNeeded(tx, member, { draft, content, reference, now })
+  await tx.delete(orderDraftTable).where(eq(orderDraftTable.id, draft))
 }
 
 /** The order and what its copy makes of it, where it may be sent. */
@@ -72,7 +85,7 @@ async function readCopy(
   productBySku: ProductBySku,
 ): Promise<({ ok: true } & Copy) | ChangeOrderRefusal> {
   const found = await findOrder(tx, member, reference)
-  const draft = found && (await lockDraft(tx, member, found.enquiry.id))
+  const draft = found && (await lockDraft(tx, member, { changes: found.enquiry.id }))
   // With the lock: what was sent meanwhile stands in the order now.
   const order = draft && (await findOrder(tx, member, reference))
   if (!order || !draft?.base) {
@@ -100,9 +113,11 @@ async function readCopy(
   }
   const used = await numberRefusal(tx, member, { order, before, after }, numberAgain)
   if (used) return used
-  const asked = { draft: draft.id, content: after, numberAgain, now }
-  const waits = approvedBy ? null : await askApproval(tx, member, asked)
-  return { ok: true, order, before, after, waits }
+  const copy = { ok: true, draft: draft.id, order, before, after } as const
+  const reasons = approvedBy ? [] : await reasonsFor(tx, member, after)
+  if (reasons.length === 0) return { ...copy, waits: null }
+  const asked = { draft: draft.id, content: after, reasons, numberAgain, now }
+  return { ...copy, waits: await askApproval(tx, member, asked) }
 }
 
 /**
@@ -112,7 +127,7 @@ async function readCopy(
 async function whyNotMore(
   tx: Database,
   member: MemberActor,
-  { order, before, after }: Omit<Copy, 'waits'>,
+  { order, before, after }: Omit<Copy, 'waits' | 'draft'>,
   productBySku: ProductBySku,
 ): Promise<string> {
   if (order.enquiry.blanket !== null) return ''
@@ -133,7 +148,7 @@ async function whyNotMore(
 async function numberRefusal(
   tx: Database,
   member: MemberActor,
-  { order, before, after }: Omit<Copy, 'waits'>,
+  { order, before, after }: Omit<Copy, 'waits' | 'draft'>,
   numberAgain: string,
 ) {
   const number = after.purchaseOrder

@@ -30,8 +30,8 @@ export type AddLinesResult =
 export interface HowToAdd {
   /** `add` to what a line has already, or `set` it in place of that; `add` unless given. */
   how?: 'add' | 'set'
-  /** The order whose copy they go into; into the new order unless given. */
-  changes?: WhichDraft
+  /** Into which draft they go; into the new order that is written unless given. */
+  which?: WhichDraft
   productBySku?: ProductBySku
 }
 
@@ -44,11 +44,11 @@ export async function addLines(
   tx: Database,
   member: MemberActor,
   lines: readonly NewDraftLine[],
-  { how = 'add', changes = null, productBySku = bySku }: HowToAdd = {},
+  { how = 'add', which = null, productBySku = bySku }: HowToAdd = {},
 ): Promise<AddLinesResult> {
   const refusal = refusalFor(member, 'write-order', true)
   if (refusal) return refusal
-  const draft = changes ? await lockDraft(tx, member, changes) : await openDraft(tx, member)
+  const draft = which ? await lockDraft(tx, member, which) : await openDraft(tx, member)
   if (!draft) return noSuchDraft
   const { sku, pieces, note } = orderDraftLineTable
   const held = new Map(
@@ -81,7 +81,7 @@ const bySku: ProductBySku = (sku) => currentCatalogue().bySku.get(sku)
 export const noSuchDraft = {
   ok: false,
   reason: 'no-such-draft',
-  message: 'This order is not being changed any more. Open it and begin again.',
+  message: 'This order is not being changed any more. Look among your orders.',
 } as const
 
 interface Ground {

@@ -12,7 +12,7 @@ import { lockDraft, type WhichDraft } from './open-draft.server.ts'
 import { type DaysTyped, readDays } from './read-days.ts'
 
 export interface LineChange {
-  changes: WhichDraft
+  which: WhichDraft
   sku: string
   /** A new quantity as typed and chosen; left out, it stays. */
   quantity?: { amount: unknown; level: unknown }
@@ -41,7 +41,7 @@ type ChangedColumns = Partial<typeof orderDraftLineTable.$inferInsert>
 export async function changeLine(
   tx: Database,
   member: MemberActor,
-  { changes, sku, quantity, note }: LineChange,
+  { which, sku, quantity, note }: LineChange,
   productBySku: ProductBySku,
 ): Promise<ChangeLineResult> {
   const set: ChangedColumns = {}
@@ -58,7 +58,7 @@ export async function changeLine(
     if (!read.ok) return { ok: false, reason: 'note', message: read.message }
     set.note = read.note
   }
-  return storeLine(tx, member, { changes, sku }, ({ pieces }) =>
+  return storeLine(tx, member, { which, sku }, ({ pieces }) =>
     set.pieces === undefined || set.pieces === pieces
       ? set
       : { ...set, plannedFor: null, split: [] },
@@ -72,7 +72,7 @@ export async function changeLine(
 export async function setDays(
   tx: Database,
   member: MemberActor,
-  { changes, sku, days }: { changes: WhichDraft; sku: string; days: DaysTyped },
+  { which, sku, days }: { which: WhichDraft; sku: string; days: DaysTyped },
   productBySku: ProductBySku,
 ): Promise<ChangeLineResult> {
   const product = productBySku(sku)
@@ -80,9 +80,9 @@ export async function setDays(
   const read = readDays(product.packs, days)
   if (!read.ok) return { ok: false, reason: 'days', message: read.message }
   const { split } = read
-  if (split.length === 0) return storeLine(tx, member, { changes, sku }, () => ({ split }))
+  if (split.length === 0) return storeLine(tx, member, { which, sku }, () => ({ split }))
   const pieces = split.reduce((sum, part) => sum + part.pieces, 0)
-  return storeLine(tx, member, { changes, sku }, () => ({
+  return storeLine(tx, member, { which, sku }, () => ({
     ...{ pieces, split },
     plannedFor: null,
     level: read.level,
@@ -93,11 +93,11 @@ export async function setDays(
 export async function removeLine(
   tx: Database,
   member: MemberActor,
-  { changes, sku }: { changes: WhichDraft; sku: string },
+  { which, sku }: { which: WhichDraft; sku: string },
 ): Promise<ChangeLineResult> {
   const refusal = refusalFor(member, 'write-order', true)
   if (refusal) return refusal
-  const draft = await lockDraft(tx, member, changes)
+  const draft = await lockDraft(tx, member, which)
   if (!draft) return noSuchDraft
   await tx.delete(orderDraftLineTable).where(lineOf(draft.id, sku))
   return { ok: true }
@@ -109,12 +109,12 @@ const lineOf = (draft: string, sku: string) =>
 async function storeLine(
   tx: Database,
   member: MemberActor,
-  { changes, sku }: { changes: WhichDraft; sku: string },
+  { which, sku }: { which: WhichDraft; sku: string },
   columns: (line: { pieces: number }) => ChangedColumns,
 ): Promise<ChangeLineResult> {
   const refusal = refusalFor(member, 'write-order', true)
   if (refusal) return refusal
-  const draft = await lockDraft(tx, member, changes)
+  const draft = await lockDraft(tx, member, which)
   if (!draft) return noSuchDraft
   const [line] = await tx
     .select({ pieces: orderDraftLineTable.pieces })

@@ -12,13 +12,13 @@ import { lockDraft, type WhichDraft } from './open-draft.server.ts'
 export function discardDraft(
   db: Database,
   member: MemberActor,
-  changes: WhichDraft,
+  which: WhichDraft,
 ): Promise<PolicyRefusal | null> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(member, 'write-order', true)
     if (refusal) return refusal
     const files = await asCompany(tx, member.company, async (own) => {
-      const draft = await lockDraft(own, member, changes)
+      const draft = await lockDraft(own, member, which)
       if (!draft) return []
       const held = await own
         .delete(orderDraftFileTable)

@@ -22,12 +22,12 @@ export type DraftFilesResult =
 export function addDraftFiles(
   db: Database,
   member: MemberActor,
-  { changes, files }: { changes: WhichDraft; files: readonly CheckedFile[] },
+  { which, files }: { which: WhichDraft; files: readonly CheckedFile[] },
 ): Promise<DraftFilesResult> {
   return db.transaction(async (tx): Promise<DraftFilesResult> => {
     const refusal = refusalFor(member, 'write-order', true)
     if (refusal) return refusal
-    const draft = await asCompany(tx, member.company, (own) => lockDraft(own, member, changes))
+    const draft = await asCompany(tx, member.company, (own) => lockDraft(own, member, which))
     if (!draft) return noSuchDraft
     const [held] = await tx
       .select({
@@ -55,19 +55,19 @@ export function addDraftFiles(
 export function removeDraftFile(
   db: Database,
   member: MemberActor,
-  { changes, file }: { changes: WhichDraft; file: string },
+  { which, file }: { which: WhichDraft; file: string },
 ): Promise<DraftFilesResult> {
   return db.transaction(async (tx): Promise<DraftFilesResult> => {
     const refusal = refusalFor(member, 'write-order', true)
     if (refusal) return refusal
     const removed = await asCompany(tx, member.company, async (own) => {
-      const draft = await lockDraft(own, member, changes)
+      const draft = await lockDraft(own, member, which)
       if (!draft) return null
-      const { draft: ofDraft, file: which } = orderDraftFileTable
+      const { draft: ofDraft, file: ofFile } = orderDraftFileTable
       return own
         .delete(orderDraftFileTable)
-        .where(and(eq(ofDraft, draft.id), eq(which, file)))
-        .returning({ file: which })
+        .where(and(eq(ofDraft, draft.id), eq(ofFile, file)))
+        .returning({ file: ofFile })
     })
     if (!removed) return noSuchDraft
     await deleteUnsent(

@@ -25,10 +25,10 @@ export interface OrderDraft extends DraftRow {
 export async function findDraft(
   tx: Database,
   member: MemberActor,
-  changes: WhichDraft,
+  which: WhichDraft,
   productBySku: ProductBySku,
 ): Promise<OrderDraft | null> {
-  const [row] = await tx.select().from(orderDraftTable).where(ownDraft(member, changes))
+  const [row] = await tx.select().from(orderDraftTable).where(ownDraft(member, which))
   if (!row) return null
   const files = await tx
     .select({ id: fileTable.id, name: fileTable.name, bytes: fileTable.bytes })

@@ -20,15 +20,25 @@ interface WhoseDrafts {
 const draftsOf = ({ company, from }: WhoseDrafts): SQL | undefined =>
   and(eq(orderDraftTable.company, company), eq(orderDraftTable.account, from))
 
-/** How many orders a member writes or changes at the moment. */
+/** How many orders a member writes or changes at the moment, those aside that wait for approval. */
 export function countDrafts(tx: Database, which: WhoseDrafts): Promise<number> {
-  return tx.$count(orderDraftTable, draftsOf(which))
+  const waits = tx
+    .select({ id: orderApprovalTable.id })
+    .from(orderApprovalTable)
+    .where(
+      and(
+        eq(orderApprovalTable.draft, orderDraftTable.id),
+        eq(orderApprovalTable.state, 'waiting'),
+      ),
+    )
+  return tx.$count(orderDraftTable, and(draftsOf(which), notExists(waits)))
 }
 
 /**
- * Gives the drafts of a member who leaves to a colleague. Where the colleague writes a new order too,
- * what is missing there joins it, and nothing of theirs is changed; where they change the same order,
- * theirs alone goes on. What of those drafts waited for approval is declined, and they are told.
+ * Gives the drafts of a member who leaves to a colleague; those that were sent for approval stand apart
+ * with them too. Where the colleague writes a new order as well, what is missing there joins it, and
+ * nothing of theirs is changed; where they change the same order, theirs alone goes on: what of the other
+ * waited for approval is declined, and they are told.
  * @param which company, and the accounts of who leaves and who goes on
  * @param by who ends the membership
  */
@@ -45,30 +55,29 @@ export async function handOverDrafts(
     .for('update')
   const given: string[] = []
   for (const draft of drafts) {
-    const same = theirs.find((one) => one.changes === draft.changes)
+    const same = theirs.find((one) => isSame(one, draft))
     if (!same || (await dropEmpty(tx, same))) given.push(draft.id)
+    else if (draft.changes === null) await join(tx, draft, same)
     else {
+      // Two copies of one order are two wishes; joined they would be neither.
       const note = await noteOf(tx, draft)
       await settleWaiting(tx, { ...{ company: draft.company, heir, by, note }, drafts: [draft.id] })
-      // Two copies of one order are two wishes; joined they would be neither.
-      if (draft.changes === null) await join(tx, draft, same)
     }
   }
   if (given.length === 0) return
   await tx.update(orderDraftTable).set({ account: heir }).where(inArray(id, given))
 }
 
+/** Whether two people's drafts are of one kind of which each has one alone. */
+const isSame = (one: DraftRow, other: DraftRow) =>
+  one.changes === other.changes && one.askedAt === null && other.askedAt === null
+
 /** Throws a new order away in which nothing is, so that another takes its place. @returns whether it did */
 async function dropEmpty(tx: Database, { id, changes }: DraftRow): Promise<boolean> {
   if (changes !== null) return false
-  const { draft, state } = orderApprovalTable
   const holding = [
     tx.select().from(orderDraftLineTable).where(eq(orderDraftLineTable.draft, id)),
     tx.select().from(orderDraftFileTable).where(eq(orderDraftFileTable.draft, id)),
-    tx
-      .select()
-      .from(orderApprovalTable)
-      .where(and(eq(draft, id), eq(state, 'waiting'))),
   ]
   const dropped = await tx
     .delete(orderDraftTable)
@@ -77,15 +86,13 @@ async function dropEmpty(tx: Database, { id, changes }: DraftRow): Promise<boole
   return dropped.length > 0
 }
 
-async function noteOf(tx: Database, { account, changes }: DraftRow): Promise<string> {
+async function noteOf(tx: Database, { account }: DraftRow): Promise<string> {
   const [writer] = await tx
     .select({ name: accountTable.name })
     .from(accountTable)
     .where(eq(accountTable.id, account))
   const name = writer?.name ?? 'Somebody'
-  return changes === null
-    ? `The orders of ${name} went over to you. This one has joined the order that you write: look it over, then send it.`
-    : `The orders of ${name} went over to you. You change the same order, so this change of it was not sent.`
+  return `The orders of ${name} went over to you. You change the same order, so this change of it was not sent.`
 }
 
 async function join(tx: Database, from: DraftRow, into: DraftRow): Promise<void> {

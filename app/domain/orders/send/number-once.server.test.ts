@@ -60,7 +60,7 @@ describe('a number that a company uses once', () => {
       const { id, reference } = await storeOrder(test.db, buyer, {}, [claret])
       await inCompany(test.db, company, async (tx) => {
         await beginChange(tx, buyer, reference)
-        await keepDetails(tx, buyer, id, { purchaseOrder: 'PO 7' })
+        await keepDetails(tx, buyer, { changes: id }, { purchaseOrder: 'PO 7' })
       })
       changed.push({ buyer, reference })
     }

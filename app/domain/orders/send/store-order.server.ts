@@ -5,10 +5,14 @@ import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
 import { accountOf, type MemberActor, nameOf } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
+import { mostSentWords } from '../approval/approval-state.ts'
 import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
+import { reasonsFor } from '../approval/find-rules.server.ts'
+import { settleNotNeeded } from '../approval/settle-not-needed.server.ts'
+import { standApart } from '../approval/stand-apart.server.ts'
 import { contentLines } from '../change/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
-import { lockDraft } from '../draft/open-draft.server.ts'
+import { lockNewOrder } from '../draft/open-draft.server.ts'
 import type { LeftLine } from '../draft/order-draft.ts'
 import { orderDraftFileTable, orderDraftTable } from '../tables.server.ts'
 import { findSubmitted, insertOrder } from './insert-order.server.ts'
@@ -20,7 +24,7 @@ import type { OrderSubmission } from './submit-order.server.ts'
 export type SendRefusal =
   | {
       ok: false
-      reason: 'empty' | 'changed' | 'no-such-draft' | 'days-in-blanket'
+      reason: 'empty' | 'changed' | 'no-such-draft' | 'days-in-blanket' | 'too-many-sent'
       message: string
     }
   | {
@@ -61,7 +65,7 @@ export async function storeOrder(
   const { draft: id, details, seen, numberAgain = '', approvedBy, now, clock } = submission
   // With the lock, a second press waits until the first one's order can be found. What was typed is kept
   // with it: whatever is refused, nothing is lost, and what is approved later is what was sent.
-  const draft = isUuid(id) ? await lockDraft(tx, member, null, details, id) : null
+  const draft = isUuid(id) ? await lockNewOrder(tx, member, id, details) : null
   if (!draft) return findSent(tx, member, id)
   const lines = await readDraftLines(tx, draft.id, productBySku)
   if (lines.length === 0) return refusals.empty
@@ -77,11 +81,12 @@ export async function storeOrder(
   const used = await findNumberUse(tx, member, details.purchaseOrder)
   if (used && (used.isForbidden || numberAgain !== details.purchaseOrder)) return numberUsed(used)
 
-  if (!approvedBy) {
-    const content = { ...details, lines: contentLines(lines) }
-    const asked = { draft: draft.id, content, numberAgain, now }
-    const waits = await askApproval(tx, member, asked)
-    if (waits) return { ok: true, repeated: false, waits }
+  const content = { ...details, lines: contentLines(lines) }
+  const reasons = approvedBy ? [] : await reasonsFor(tx, member, content)
+  if (reasons.length > 0) {
+    if (!(await standApart(tx, draft, now))) return refusals.tooManySent
+    const asked = { draft: draft.id, content, reasons, numberAgain, now }
+    return { ok: true, repeated: false, waits: await askApproval(tx, member, asked) }
   }
   const order = await insertOrder(tx, member, {
     ...{ submission: draft.id, details, now, clock, ...(approvedBy && { approvedBy }) },
@@ -92,6 +97,8 @@ export async function storeOrder(
     ),
   })
   await sendFiles(tx, { draft: draft.id, order: order.id, member, now })
+  const { reference } = order
+  if (!approvedBy) await settleNotNeeded(tx, member, { draft: draft.id, content, reference, now })
   await tx.delete(orderDraftTable).where(eq(orderDraftTable.id, draft.id))
   return { ok: true, repeated: false, ...order, lines: lines.length }
 }
@@ -151,6 +158,7 @@ const refusals = {
     message:
       'Something in this order can no longer be ordered. Replace or remove it, then send again.',
   },
+  tooManySent: { ok: false, reason: 'too-many-sent', message: mostSentWords },
   daysInBlanket: {
     ok: false,
     reason: 'days-in-blanket',

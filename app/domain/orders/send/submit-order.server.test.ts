@@ -130,7 +130,7 @@ describe('an order that is sent', () => {
         { on: '2027-02-08', amount: '1' },
       ]
       const days = { level: 'pallet', rows, today: '2027-01-01' }
-      await setDays(tx, buyer, { changes: null, sku: claret.sku, days }, catalogue)
+      await setDays(tx, buyer, { which: null, sku: claret.sku, days }, catalogue)
       return linesMark((await findDraft(tx, buyer, null, catalogue))?.lines ?? [])
     })
     expect(await send(buyer, { ...again, seen })).toMatchObject({ reason: 'days-in-blanket' })
@@ -170,7 +170,7 @@ describe('an order that is sent', () => {
     await writeOrder(test.db, buyer, [claret])
     const file = await checkFile({ name: 'label.pdf', content: Buffer.from('%PDF-1.7') })
     if (!file.ok) throw new Error(file.message)
-    const files = { changes: null, files: [file.file] }
+    const files = { which: null, files: [file.file] }
     expect(await addDraftFiles(test.db, buyer, files)).toEqual({ ok: true })
     const written = await inCompany(test.db, buyer.company, async (tx) => {
       const rows = [
@@ -178,7 +178,7 @@ describe('an order that is sent', () => {
         { on: '2027-02-01', amount: '1' },
       ]
       const days = { level: 'pallet', rows, today: '2026-11-23' }
-      await setDays(tx, buyer, { changes: null, sku: claret.sku, days }, catalogue)
+      await setDays(tx, buyer, { which: null, sku: claret.sku, days }, catalogue)
       return findDraft(tx, buyer, null, catalogue)
     })
     const { details } = await writeOrder(test.db, await storeMember(test.db, buyer.company), [])

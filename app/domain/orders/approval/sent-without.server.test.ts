@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { countWaiting } from '#app/domain/inbox/find-inbox.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { buildOrderDetails, catalogueOf, storeOrder, writeOrder } from '#tests/factories/order.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { beginChange } from '../change/copy-order.server.ts'
+import { sendChange } from '../change/send-change.server.ts'
+import { changeLine } from '../draft/change-line.server.ts'
+import { findDraft } from '../draft/find-draft.server.ts'
+import type { WhichDraft } from '../draft/open-draft.server.ts'
+import { linesMark } from '../send/lines-mark.server.ts'
+import { submitOrder } from '../send/submit-order.server.ts'
+import { orderRulesTable } from '../tables.server.ts'
+import { approvalMails } from './approval-mails.server.ts'
+import { decideOrder } from './decide-order.server.ts'
+import { approvalOfChange, findApproval, listWaitingNow } from './find-approval.server.ts'
+import { remindApprovals } from './remind-approvals.server.ts'
+
+const test = openTestDatabase()
+openLiveContent(test)
+const claret = buildProduct()
+const catalogue = catalogueOf(claret)
+
+/** A company that wants orders of more than two pallets approved. */
+async function open() {
+  const company = await storeCompany(test.db, 'Redgum Estate')
+  const approver = await storeMember(test.db, company, 'approver', { name: 'Tom Hill' })
+  const buyer = await storeMember(test.db, company, 'buyer', { name: 'Priya Nair' })
+  await test.db.insert(orderRulesTable).values({ company, overPallets: 2 })
+  const inside = <Result>(work: Parameters<typeof inCompany<Result>>[2]) =>
+    inCompany(test.db, company, work)
+  const setPallets = (which: WhichDraft, amount: string) =>
+    inside((tx) => {
+      const line = { which, sku: claret.sku, quantity: { amount, level: 'pallet' } }
+      return changeLine(tx, buyer, line, catalogue)
+    })
+  return {
+    ...{ approver, buyer, inside, setPallets },
+    /** Sends the order of a draft as it is now. */
+    async send(draft: string, which: WhichDraft) {
+      const found = await inside((tx) => findDraft(tx, buyer, which, catalogue))
+      const seen = linesMark(found?.lines ?? [])
+      const order = { draft, seen, details: buildOrderDetails() }
+      return submitOrder(test.db, buyer, order, catalogue)
+    },
+    look: (id: string) => inside((tx) => findApproval(tx, approver, id, catalogue)),
+    waiting: () => inside((tx) => listWaitingNow(tx, approver, catalogue)),
+    mailsToApprover: () => test.db.$count(mailTable, eq(mailTable.recipient, approver.email)),
+  }
+}
+
+async function openWaiting() {
+  const opened = await open()
+  const { buyer, setPallets, send } = opened
+  const { draft } = await writeOrder(test.db, buyer, [claret])
+  await setPallets(null, '3')
+  const sent = await send(draft, null)
+  if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
+  return { ...opened, approval: sent.approval, waits: { draft } }
+}
+
+it('an order that its writer made smaller and sent without approval is asked of nobody any more', async () => {
+  const opened = await openWaiting()
+  const { approver, approval, waits, setPallets, send, inside, waiting, mailsToApprover } = opened
+  expect(await inside((tx) => countWaiting(tx, approver))).toBe(1)
+  await setPallets(waits, '2')
+  expect(await send(waits.draft, waits)).toMatchObject({ reference: expect.stringMatching(/^VP-/) })
+  expect(await opened.look(approval)).toMatchObject({ state: 'not-needed', now: null })
+  expect((await opened.look(approval))?.content.lines[0]?.pieces).toBe(2016)
+  expect(await waiting()).toEqual([])
+  expect(await inside((tx) => countWaiting(tx, approver))).toBe(0)
+  const mails = await mailsToApprover()
+  await remindApprovals(test.db, new Date('2099-01-01'))
+  expect(await mailsToApprover()).toBe(mails)
+  const written = approvalMails(test.db, catalogue)
+  expect(await written['order-to-approve']({ approval })).toBeNull()
+  expect(await written['order-decided']({ approval })).toBeNull()
+})
+
+it('who decides on it too late reads that it was sent without', async () => {
+  const { approver, approval, waits, setPallets, send, look } = await openWaiting()
+  const mark = (await look(approval))?.now?.mark ?? ''
+  await setPallets(waits, '2')
+  await send(waits.draft, waits)
+  const decision = { approval, mark, isApproved: true }
+  expect(await decideOrder(test.db, approver, decision, catalogue)).toMatchObject({
+    reason: 'decided',
+    message: expect.stringMatching(/^No rule asked .* so Priya Nair sent it without, /),
+  })
+})
+
+it('a change that no rule asks about any more is settled in the same way', async () => {
+  const { buyer, inside, setPallets, look, waiting } = await open()
+  const { id, reference } = await storeOrder(test.db, buyer, {}, [claret])
+  await inside((tx) => beginChange(tx, buyer, reference))
+  const copy = { changes: id }
+  await setPallets(copy, '3')
+  const sent = await sendChange(test.db, buyer, { reference }, catalogue)
+  if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
+  const asked = () => inside((tx) => approvalOfChange(tx, buyer, id))
+  expect(await asked()).toMatchObject({ state: 'waiting' })
+  await setPallets(copy, '2')
+  expect(await sendChange(test.db, buyer, { reference }, catalogue)).toEqual({
+    ok: true,
+    how: 'changed',
+  })
+  expect(await look(sent.approval)).toMatchObject({ state: 'not-needed', now: null })
+  expect(await waiting()).toEqual([])
+  expect(await asked()).toBeNull()
+})

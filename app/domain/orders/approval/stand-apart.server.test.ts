@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { findInbox } from '#app/domain/inbox/find-inbox.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { buildOrderDetails, catalogueOf, writeOrder } from '#tests/factories/order.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { addLines } from '../draft/add-lines.server.ts'
+import { changeLine } from '../draft/change-line.server.ts'
+import { discardDraft } from '../draft/discard-draft.server.ts'
+import { addDraftFiles } from '../draft/draft-files.server.ts'
+import { findDraft, hasDraft } from '../draft/find-draft.server.ts'
+import { keepDetails, keepNewOrder } from '../draft/keep-details.server.ts'
+import type { WhichDraft } from '../draft/open-draft.server.ts'
+import { submitOrder } from '../send/submit-order.server.ts'
+import { orderDraftTable, orderRulesTable } from '../tables.server.ts'
+import { mostSentForApproval } from './approval-state.ts'
+import { decideOrder } from './decide-order.server.ts'
+import { findApproval } from './find-approval.server.ts'
+import { listSentForApproval, whereSentIs } from './list-sent.server.ts'
+
+const test = openTestDatabase()
+const claret = buildProduct()
+const port = buildProduct()
+const catalogue = catalogueOf(claret, port)
+
+/** A buyer every order of whom is approved, with one that waits. */
+async function open() {
+  const company = await storeCompany(test.db, 'Redgum Estate')
+  const approver = await storeMember(test.db, company, 'approver', { name: 'Tom Hill' })
+  const buyer = await storeMember(test.db, company, 'buyer', { name: 'Priya Nair' })
+  await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
+  const inside = <Result>(work: Parameters<typeof inCompany<Result>>[2]) =>
+    inCompany(test.db, company, work)
+  const written = await writeOrder(test.db, buyer, [claret], { purchaseOrder: 'PO-1' })
+  const send = (what = written) => submitOrder(test.db, buyer, what, catalogue)
+  const sent = await send()
+  if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
+  const { approval } = sent
+  const look = () => inside((tx) => findApproval(tx, approver, approval, catalogue))
+  return {
+    ...{ company, approver, buyer, inside, send, written, approval, look },
+    waiting: { draft: written.draft },
+    skusOf: async (which: WhichDraft, member: MemberActor = buyer) =>
+      (await inside((tx) => findDraft(tx, member, which, catalogue)))?.lines.map(({ sku }) => sku),
+    add: (which: WhichDraft, member: MemberActor = buyer) =>
+      inside((tx) => {
+        const lines = [{ sku: port.sku, pieces: 1008, level: 'pallet' as const }]
+        return addLines(tx, member, lines, { which, productBySku: catalogue })
+      }),
+    decide: async (isApproved: boolean, note = '') => {
+      const mark = (await look())?.now?.mark ?? ''
+      const now = new Date('2027-01-10T00:00:00Z')
+      return decideOrder(test.db, approver, { approval, isApproved, mark, note, now }, catalogue)
+    },
+    sentByBuyer: () => inside((tx) => listSentForApproval(tx, buyer)),
+  }
+}
+
+describe('an order that is sent for approval', () => {
+  it('stands apart: its writer has no order begun, and what they add next begins one', async () => {
+    const { buyer, inside, waiting, skusOf, add, look } = await open()
+    expect(await inside((tx) => hasDraft(tx, buyer))).toBe(false)
+    expect(await add(null)).toMatchObject({ ok: true, lines: 1 })
+    expect(await skusOf(null)).toEqual([port.sku])
+    expect(await skusOf(waiting)).toEqual([claret.sku])
+    expect((await look())?.since).toEqual([])
+  })
+
+  it('is changed at its own address, where its approver sees what changed', async () => {
+    const { buyer, inside, waiting, skusOf, add, look } = await open()
+    await add(waiting)
+    await inside((tx) => keepDetails(tx, buyer, waiting, { message: 'Ring the bell.' }))
+    const file = { name: 'label.pdf', kind: 'pdf' as const, content: new Uint8Array([1]) }
+    expect(await addDraftFiles(test.db, buyer, { which: waiting, files: [file] })).toEqual({
+      ok: true,
+    })
+    expect(await skusOf(waiting)).toEqual([claret.sku, port.sku])
+    expect(await skusOf(null)).toBeUndefined()
+    expect((await look())?.since).toMatchObject([{ sku: port.sku }, { after: 'Ring the bell.' }])
+  })
+
+  it('sent a second time by a double press is the same question, and leaves the next order alone', async () => {
+    const { send, add, approval, skusOf, sentByBuyer } = await open()
+    await add(null)
+    expect(await send()).toMatchObject({ ok: true, approval })
+    expect(await sentByBuyer()).toHaveLength(1)
+    expect(await skusOf(null)).toEqual([port.sku])
+  })
+
+  it('keeps what an old page of it brings, which the order begun since does not get', async () => {
+    const { buyer, inside, add, waiting } = await open()
+    await add(null)
+    const kept = await inside((tx) =>
+      keepNewOrder(tx, buyer, waiting.draft, { message: 'Ring the bell.' }),
+    )
+    expect(kept).toEqual({ ok: true, isSent: true })
+    const find = (which: WhichDraft) => inside((tx) => findDraft(tx, buyer, which, catalogue))
+    expect((await find(waiting))?.message).toBe('Ring the bell.')
+    expect((await find(null))?.message).toBe('')
+  })
+
+  it('waits beside a second one; each is decided by itself', async () => {
+    const { buyer, inside, send, decide, waiting, approval, sentByBuyer } = await open()
+    const second = await writeOrder(test.db, buyer, [port], { purchaseOrder: 'PO-2' })
+    expect(await send(second)).toMatchObject({ ok: true, how: 'waits' })
+    expect(await sentByBuyer()).toMatchObject([
+      { purchaseOrder: 'PO-2', lines: 1, state: 'waiting' },
+      { purchaseOrder: 'PO-1', lines: 1, state: 'waiting', approval },
+    ])
+    const decided = await decide(true)
+    if (!decided.ok) throw new Error(decided.message)
+    expect(await sentByBuyer()).toMatchObject([{ purchaseOrder: 'PO-2' }])
+    const { reference } = decided
+    const where = await inside((tx) => whereSentIs(tx, buyer, waiting.draft))
+    expect(where).toMatchObject({ reference })
+  })
+
+  it('declined is back with its writer at the same address and in their inbox, to be sent again', async () => {
+    const { buyer, inside, decide, send, written, waiting, skusOf, sentByBuyer } = await open()
+    await decide(false, 'Too much.')
+    const declined = { draft: waiting.draft, state: 'declined', decidedAs: 'Tom Hill' }
+    expect(await sentByBuyer()).toMatchObject([declined])
+    const inbox = () => inside((tx) => findInbox(tx, buyer))
+    expect(await inbox()).toMatchObject([
+      { kind: 'declined', target: waiting.draft, about: 'PO-1, 1 line, declined by Tom Hill' },
+    ])
+    expect(await skusOf(waiting)).toEqual([claret.sku])
+    expect(await skusOf(null)).toBeUndefined()
+    expect(await send(written)).toMatchObject({ ok: true, how: 'waits' })
+    expect(await sentByBuyer()).toMatchObject([{ draft: waiting.draft, state: 'waiting' }])
+    expect(await inbox()).toEqual([])
+  })
+
+  it('is taken back by throwing it away, which nobody can decide on then', async () => {
+    const { buyer, inside, decide, waiting, add, skusOf, look } = await open()
+    await add(null)
+    expect(await discardDraft(test.db, buyer, waiting)).toBeNull()
+    expect((await look())?.now).toBeNull()
+    expect(await decide(true)).toMatchObject({ reason: 'decided' })
+    expect(await inside((tx) => whereSentIs(tx, buyer, waiting.draft))).toBeNull()
+    expect(await skusOf(null)).toEqual([port.sku])
+  })
+
+  it('is its writer’s alone: a colleague neither sees nor changes it', async () => {
+    const { company, inside, waiting, skusOf, add, look, written } = await open()
+    const colleague = await storeMember(test.db, company, 'buyer')
+    expect(await skusOf(waiting, colleague)).toBeUndefined()
+    expect(await inside((tx) => whereSentIs(tx, colleague, waiting.draft))).toBeNull()
+    expect(await inside((tx) => listSentForApproval(tx, colleague))).toEqual([])
+    expect(await add(waiting, colleague)).toMatchObject({ reason: 'no-such-draft' })
+    const change = { which: waiting, sku: claret.sku, note: 'Mine' }
+    const changed = await inside((tx) => changeLine(tx, colleague, change, catalogue))
+    expect(changed).toMatchObject({ reason: 'no-such-draft' })
+    await discardDraft(test.db, colleague, waiting)
+    const sent = await submitOrder(test.db, colleague, written, catalogue)
+    expect(sent).toMatchObject({ reason: 'no-such-draft' })
+    expect(await look()).toMatchObject({ since: [], now: { draft: { id: waiting.draft } } })
+  })
+
+  it('is refused once its writer has as many, with everything typed kept; one that waits is sent again', async () => {
+    const { company, buyer, send, written, approval, inside } = await open()
+    const { account } = buyer
+    const others = Array.from({ length: mostSentForApproval - 1 }, () => ({
+      ...{ company, account, askedAt: new Date() },
+    }))
+    await test.db.insert(orderDraftTable).values(others)
+    const more = await writeOrder(test.db, buyer, [port], { message: 'Ring the bell.' })
+    expect(await send(more)).toMatchObject({
+      reason: 'too-many-sent',
+      message: expect.stringContaining(`${mostSentForApproval} orders`),
+    })
+    const kept = await inside((tx) => findDraft(tx, buyer, null, catalogue))
+    expect(kept).toMatchObject({ id: more.draft, message: 'Ring the bell.' })
+    const details = buildOrderDetails({ purchaseOrder: 'PO-1', message: 'Now.' })
+    expect(await send({ ...written, details })).toMatchObject({ ok: true, approval })
+  })
+})

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import type { SentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { draftAddress } from '../order/draft-addresses.ts'
+
+interface SentOrdersProps {
+  title: string
+  company: string
+  sent: readonly SentForApproval[]
+}
+
+/** Most orders that are shown before a press. */
+const mostShown = 3
+
+/** A member's own orders that they sent for approval, each with how that stands. */
+export function SentOrders({ title, company, sent }: SentOrdersProps) {
+  if (sent.length === 0) return null
+  const [first, more] = [sent.slice(0, mostShown), sent.slice(mostShown)]
+  return (
+    <section
+      id="sent-for-approval"
+      aria-labelledby="sent"
+      className="mb-6 max-w-3xl scroll-mt-6 print:hidden"
+    >
+      <h2 id="sent" className="text-heading">
+        {title}
+      </h2>
+      <List company={company} sent={first} />
+      {more.length > 0 && (
+        <Disclosure summary={`${more.length} more`} className="mt-2">
+          <List company={company} sent={more} />
+        </Disclosure>
+      )}
+    </section>
+  )
+}
+
+function List({ company, sent }: Omit<SentOrdersProps, 'title'>) {
+  return (
+    <ul className="mt-2 border-t border-rule">
+      {sent.map(({ draft, purchaseOrder, lines, state, askedAt, decidedAs, decidedAt }) => (
+        <li key={draft} className="border-b border-rule py-2">
+          <Link
+            to={draftAddress({ company, draft })}
+            className="text-link font-semibold break-words"
+          >
+            {purchaseOrder || 'Order without a number'}, {countOf(lines, 'line')}
+          </Link>
+          <p className="text-sm text-muted">
+            {state === 'waiting' ? (
+              `Waits since ${formatInstant(askedAt)}`
+            ) : (
+              <>
+                <span className="font-medium text-vermilion">{decidedAs} declined it</span>
+                {decidedAt && `, ${formatInstant(decidedAt)}`}
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { orderRulesTable } from '#app/domain/orders/tables.server.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { enterPortal } from './enter-portal.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
+import { fillPlace } from './portal-steps.ts'
+import { bottle, closure } from './products.ts'
+import { atTheDeskOf } from './stored-record.ts'
+
+/** A buyer every order of whom Tom Hill approves. */
+async function enterWatched(page: Page) {
+  const { company, account, reference } = await enterPortal(page, 'buyer')
+  await atTheDeskOf(reference, async ({ db }) => {
+    await storeMember(db, company, 'approver', { name: 'Tom Hill' })
+    await db.insert(orderRulesTable).values({ company, people: [account] })
+  })
+  return `/portal/${company}`
+}
+
+async function add(page: Page, address: string, { sku, name }: { sku: string; name: string }) {
+  await page.goto(`${address}?find=${sku}`)
+  await page
+    .getByRole('button', { name: /^Add 1/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: `Update ${name}` })).toBeVisible()
+}
+
+test('an order that waits for approval stands apart: the next is begun beside it, and it is changed and taken back', async ({
+  page,
+}) => {
+  const portal = await enterWatched(page)
+  await test.step('it is sent', async () => {
+    await add(page, `${portal}/order`, bottle)
+    await page.getByRole('link', { name: 'Delivery and sending' }).click()
+    await fillPlace(page)
+    await page.getByLabel('Order number').fill('SB-1')
+    await page.getByRole('button', { name: 'Send the order' }).click()
+    await expect(page.getByText('Sent for approval to Tom Hill. It stands apart now')).toBeVisible()
+    await expect(page.getByText('It waits for Tom Hill.')).toBeVisible()
+  })
+
+  await test.step('what is added next begins another', async () => {
+    await page.goto(`${portal}/order`)
+    await expect(page.getByText('Nothing yet.')).toBeVisible()
+    await add(page, `${portal}/order`, closure)
+    await expect(page.getByRole('button', { name: `Update ${bottle.name}` })).toBeHidden()
+  })
+
+  await test.step('it is found among the orders and changed: products, days, files', async () => {
+    await page.getByRole('link', { name: '1 order sent for approval' }).click()
+    const waiting = page.getByRole('region', { name: 'Sent for approval' })
+    await waiting.getByRole('link', { name: 'SB-1, 1 line' }).click()
+    await expect(page.getByRole('heading', { name: 'Order sent for approval' })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Update ${closure.name}` })).toBeHidden()
+    await expectAccessibleOnTheWay(page)
+    const own = new URL(page.url()).pathname
+    await page.getByRole('link', { name: /^Deliver on several days/ }).click()
+    await page.getByLabel('Day 1').fill('2028-02-01')
+    await page.getByLabel('Day 2').fill('2028-03-01')
+    for (const at of [0, 1]) await page.getByLabel('How much').nth(at).fill('1')
+    await page.getByRole('button', { name: 'Keep these days' }).click()
+    await expect(page.getByText('1 February 2028')).toBeVisible()
+    const file = { name: 'label.txt', mimeType: 'text/plain', buffer: Buffer.from('Front label') }
+    await page.getByLabel('Choose files').setInputFiles(file)
+    await page.getByRole('button', { name: 'Put with the order' }).click()
+    await expect(page.getByText('label.txt')).toBeVisible()
+    await add(page, own, closure)
+    expect(new URL(page.url()).pathname).toBe(own)
+  })
+
+  await test.step('its approval shows what changed, and leads back', async () => {
+    await page.getByRole('link', { name: 'See the approval' }).click()
+    await expect(page.getByText('Changed since approval was asked for')).toBeVisible()
+    await page.getByRole('link', { name: 'Change it, or take it back' }).click()
+    await page.getByRole('link', { name: 'Delivery and sending' }).click()
+    await page.getByRole('button', { name: 'Send it again' }).click()
+    await expect(page.getByText('Changed since approval was asked for')).toBeHidden()
+    await page.getByRole('link', { name: 'Change it, or take it back' }).click()
+  })
+
+  await test.step('it is taken back, and the other order is still being written', async () => {
+    await page.getByText('Take this order back and throw it away').click()
+    await page.getByRole('button', { name: 'Yes, throw away 2 lines' }).click()
+    await expect(page.getByRole('link', { name: 'Go on with your order' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Sent for approval' })).toBeHidden()
+    await page.getByRole('link', { name: 'Go on with your order' }).click()
+    await expect(page.getByRole('button', { name: `Update ${closure.name}` })).toBeVisible()
+  })
+})
