@@ -237,27 +237,3 @@ describe('a change of an order', () => {
     expect((await findEnquiry(test.db, order.id))?.lines[0]?.pieces).toBe(5040)
   })
 })
-
-describe('the rules of a company', () => {
-  it('ask for new products, for what is on no list, and for every order of somebody', async () => {
-    await rule({ overPallets: null, newProducts: true })
-    expect(await send(1)).toMatchObject({ approval: expect.anything() })
-    await rule({ newProducts: false, outsideLists: true })
-    expect(await send(1)).toMatchObject({ approval: expect.anything() })
-    await rule({ outsideLists: false, people: [buyer.account] })
-    expect(await send(1)).toMatchObject({ approval: expect.anything() })
-    await rule({ people: [] })
-    expect(await send(1)).toMatchObject({ ok: true, reference: expect.anything() })
-  })
-
-  it('are an owner’s to set, and not over another owner’s', async () => {
-    const stale = await inside(owner, (tx) => findRules(tx, owner))
-    await rule({ overPallets: 5 })
-    expect(await inside(owner, (tx) => keepRules(tx, owner, stale))).toMatchObject({
-      reason: 'stale',
-    })
-    expect(await inside(buyer, (tx) => keepRules(tx, buyer, stale))).toMatchObject({
-      reason: 'not-allowed-to-you',
-    })
-  })
-})

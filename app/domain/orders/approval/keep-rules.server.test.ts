@@ -1,0 +1,55 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { catalogueOf, writeOrder } from '#tests/factories/order.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { submitOrder } from '../send/submit-order.server.ts'
+import { findRules } from './find-rules.server.ts'
+import { keepRules } from './keep-rules.server.ts'
+
+const test = openTestDatabase()
+const claret = buildProduct()
+const catalogue = catalogueOf(claret)
+
+type Rules = Awaited<ReturnType<typeof findRules>>
+
+let owner: MemberActor
+let buyer: MemberActor
+beforeEach(async () => {
+  const company = await storeCompany(test.db, 'Redgum Estate')
+  owner = await storeMember(test.db, company, 'owner', { name: 'Mary Hill' })
+  await storeMember(test.db, company, 'approver', { name: 'Tom Hill' })
+  buyer = await storeMember(test.db, company, 'buyer', { name: 'Priya Nair' })
+})
+
+const keep = (member: MemberActor, rules: Rules) =>
+  inCompany(test.db, member.company, (tx) => keepRules(tx, member, rules))
+const rulesNow = () => inCompany(test.db, owner.company, (tx) => findRules(tx, owner))
+
+async function rule(wanted: Partial<Rules>) {
+  expect(await keep(owner, { ...(await rulesNow()), ...wanted })).toEqual({ ok: true })
+}
+
+const send = async () =>
+  submitOrder(test.db, buyer, await writeOrder(test.db, buyer, [claret]), catalogue)
+
+it('asks for approval of new products, of what is on no list, and of every order of somebody', async () => {
+  await rule({ newProducts: true })
+  expect(await send()).toMatchObject({ approval: expect.anything() })
+  await rule({ newProducts: false, outsideLists: true })
+  expect(await send()).toMatchObject({ approval: expect.anything() })
+  await rule({ outsideLists: false, people: [buyer.account] })
+  expect(await send()).toMatchObject({ approval: expect.anything() })
+  await rule({ people: [] })
+  expect(await send()).toMatchObject({ ok: true, reference: expect.anything() })
+})
+
+it('is an owner’s to say, and not over another owner’s', async () => {
+  const stale = await rulesNow()
+  await rule({ overPallets: 5 })
+  expect(await keep(owner, stale)).toMatchObject({ reason: 'stale' })
+  expect(await keep(buyer, stale)).toMatchObject({ reason: 'not-allowed-to-you' })
+})
