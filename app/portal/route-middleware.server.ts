@@ -23,14 +23,14 @@ type Middleware = MiddlewareFunction<Response>
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** No page of the portal, nor its data, is kept by a browser or anything between. */
+/** Forbids browsers and proxies to cache pages of the portal and their data. */
 const neverKept: Middleware = async (_, next) => {
   const response = await next()
   response.headers.set('Cache-Control', 'private, no-store')
   return response
 }
 
-/** While the database is away nobody can be told from anybody: they read so, and what to do. */
+/** While the database is away nobody can be identified: the page says so, and what to do. */
 async function withinReach<Found>(asked: Promise<Found>): Promise<Found> {
   const found = await unlessDatabaseAway(asked)
   if (found === undefined) {
@@ -39,14 +39,20 @@ async function withinReach<Found>(asked: Promise<Found>): Promise<Found> {
   return found
 }
 
-/** Lets those on who are signed in by one thing at least; all others are led to the door. */
+/**
+ * Admits people who have signed in, even where their second factor is still due; redirects all
+ * others to sign in.
+ */
 const hasSession: Middleware = async ({ request, url, params, context }) => {
   const visitor = await withinReach(findVisitor(database().db, request, params.company))
   if (!visitor) throw redirect(signInPathFor(request.method, url), 303)
   context.set(portalSession, { ...visitor, formToken: formTokenOf(visitor.token) })
 }
 
-/** The same; who has an authenticator and did not show it is led to do so. */
+/**
+ * Admits people who have signed in; one who has an authenticator and has not used it in this
+ * session is redirected to do so.
+ */
 const signedIn: Middleware = async (args, next) => {
   await hasSession(args, next)
   const { request, url, context } = args
@@ -84,7 +90,8 @@ const ofCompany: Middleware = async ({ request, url, params, context }) => {
       const to = new URL(url)
       to.pathname = url.pathname.replace(/\.data$/, '').replace(asked, standing)
       to.searchParams.set(mergedParameter, 'yes')
-      // A form is sent on as it is: what it is about has gone over, and nothing typed is lost.
+      // 307 has the browser send a form again as it is: its subject has moved to the remaining
+      // company, and nothing typed is lost.
       throw redirect(to.pathname + to.search, isRead(request) ? 303 : 307)
     }
     noteRefusal('access', 'company', context.get(visitorAddress))

@@ -14,14 +14,17 @@ import { staffActor, staffSession } from './staff-actor.ts'
 
 type Middleware = MiddlewareFunction<Response>
 
-/** No page of staff, nor its data, is kept by a browser or anything between. */
+/** Forbids browsers and proxies to cache pages of the desk and their data. */
 const neverKept: Middleware = async (_, next) => {
   const response = await next()
   response.headers.set('Cache-Control', 'private, no-store')
   return response
 }
 
-/** Lets those on who have a session, whatever it still needs; all others are led to the door. */
+/**
+ * Admits people who have a session, even where their second factor is still due; redirects all
+ * others to sign in.
+ */
 const hasSession: Middleware = async ({ request, url, context }) => {
   const token = readSessionCookie(request.headers.get('cookie'), isDeskSecure())
   const session = token && (await findSession(database().db, token, new Date()))
@@ -31,7 +34,9 @@ const hasSession: Middleware = async ({ request, url, context }) => {
   context.set(staffSession, { ...session, actor, token, formToken: formTokenOf(token) })
 }
 
-/** Lets those in whose session needs nothing more. */
+/**
+ * Admits people whose session has its second factor; redirects all others to show it or set it up.
+ */
 const signedIn: Middleware = async ({ request, url, context }) => {
   const { stage } = context.get(staffSession)
   if (stage === 'needs-code') throw redirect(secondFactorPathFor(request.method, url), 303)

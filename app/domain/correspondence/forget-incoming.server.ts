@@ -7,7 +7,7 @@ interface ForgottenCorrespondence {
   /** Ids of enquiries and contact requests that are forgotten. */
   enquiries: readonly string[]
   contactRequests: readonly string[]
-  /** An address of which nothing is to stay that belongs to no conversation. */
+  /** An e-mail address whose mails are deleted too where they belong to no conversation. */
   address?: string | undefined
 }
 

@@ -19,8 +19,8 @@ export type LinkResult =
   | PolicyRefusal
 
 /**
- * Says which company an enquiry belongs to, or that it belongs to none that we know. It is taken from
- * another company only by who keeps that one too, and once they have said that they know whose it is.
+ * Links an enquiry to a company, or to none. Taking it from another company needs the right to
+ * change that company too, and that the actor has confirmed which company loses it.
  * @param from the company that the actor knows to lose it
  */
 export function linkEnquiry(
@@ -109,9 +109,9 @@ async function knowsWhose(tx: Database, reference: string, id: string): Promise<
 }
 
 /**
- * Enquiries without a company whose address one of this company’s people has proven to be theirs. Who
- * has left is none of its people: what they send now is their own.
- * @param account of only this one of its people
+ * Enquiries without a company that were sent from an address which a member of this company has
+ * proven to be theirs. Former members do not count: what they send now is their own.
+ * @param account of one member, to count only theirs
  */
 const provenFor = (company: string, account?: string) =>
   and(

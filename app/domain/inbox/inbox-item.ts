@@ -5,7 +5,7 @@ interface Kind {
   title: string
   /** Words of the link that leads to where it is dealt with. */
   action: string
-  /** Whether it waits for something to be done, and is counted; else it is to be known. */
+  /** Whether the member has to do something, which is counted; else it only informs them. */
   waits: boolean
   /** Who it is for: whoever may do this. */
   operation: OperationName
@@ -82,9 +82,9 @@ export const inboxKinds: Readonly<Record<InboxKind, Kind>> = kinds
 /** One thing that waits for a member, or that they should know. */
 export interface InboxItem {
   kind: InboxKind
-  /** Names it within the company: by it, it is marked as read. */
+  /** Its key within the company, by which it is marked as read. */
   key: string
-  /** Whether reading it is enough: else only doing it takes it out of the inbox. */
+  /** Whether reading it takes it out of the inbox; else only doing what it asks does. */
   canBeMarkedRead: boolean
   /** What it is about, in words: an order’s number, who asks, what changed. */
   about: string

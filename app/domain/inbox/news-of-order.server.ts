@@ -12,7 +12,7 @@ export async function newsOfOrder(
   reference: string,
   now = new Date(),
 ): Promise<string[]> {
-  // Who of staff looks at it for them has not read it for them.
+  // Where staff act for the member, nothing is marked as read: the member has not seen it.
   if (member.actedBy) return []
   const items = await findOrdersWaiting(tx, member, { now, about: reference })
   return items.filter(({ kind }) => readInOrder.includes(kind)).map(({ key }) => key)

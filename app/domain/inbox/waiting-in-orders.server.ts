@@ -26,9 +26,9 @@ export interface AskedOfOrders {
 }
 
 /**
- * The query of what waits for a member about the orders of their company, of some kinds alone: each has
- * its price, and what is counted on every page asks for no more than it counts. Messages and answers wait
- * for who sent the order; where that person has left, for the owners.
+ * The query for what waits for a member in the orders of their company. Ask only for the kinds that
+ * are needed: each costs time, and the count is made for every page. Messages and answers wait for
+ * the member who sent the order, or for the owners where that member has left.
  */
 export function waitingInOrders(
   { company, account, role }: MemberActor,
@@ -41,7 +41,7 @@ export function waitingInOrders(
   )
   const today = isoDayOf(now)
   const news = sql`${now.toISOString()}::timestamptz - make_interval(days => ${newsDays})`
-  // What is older than the member, or was read, is not news.
+  // News leaves out what happened before the member joined, and what they have read.
   const seen = (key: SQL) => sql`
     greatest((select joined_at from me), ${news}, (
       select seen_at from ${inboxSeenTable}

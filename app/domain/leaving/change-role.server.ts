@@ -15,8 +15,9 @@ interface ChangedRole {
 }
 
 /**
- * Gives a person of a company another role. Who writes no orders any more could not open what they
- * had begun: it goes over to the owner who decides so, else to the one who has been there longest.
+ * Gives a person of a company another role. Where the new role may not write orders, the drafts
+ * that the person has begun go to the owner who makes the change, else to the owner who has been
+ * there longest.
  * @param db for an owner’s own company, the `tx` of `inCompany`
  */
 export function changeRole(db: Database, actor: Actor, which: ChangedRole) {

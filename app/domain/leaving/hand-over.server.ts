@@ -54,9 +54,9 @@ const belongings: readonly Belonging[] = [
 ]
 
 /**
- * Tables that name a member and are not handed over: the address of a calendar ends with the
- * membership, and who covers an absence is asked to be a member then. What they read and chose is
- * nobody else’s.
+ * Tables that name a member and are not handed over. The address of a calendar ends with the
+ * membership. A colleague who covers an absence has to be a member at that time. What somebody has
+ * read and chosen is theirs alone.
  */
 const stays: readonly string[] = [
   // Staff who act for them: it ends with the membership.

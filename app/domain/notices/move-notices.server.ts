@@ -5,11 +5,12 @@ import { noticeCompanyTable } from './tables.server.ts'
 import { tellCompany } from './tell-companies.server.ts'
 
 /**
- * Moves the notices of a company to the company that it is merged into, before its people go there.
- * Those that went to both stay as they are; where the other was told of one already, these are told
- * now, since nobody waits for it there.
+ * Moves the notices of a company to the company that it is merged into, before its people are
+ * moved. A notice that went to both companies stays as it is; where the remaining company has been
+ * told of it already, the people of the merged one are told now, since no job would tell them
+ * later.
  * @param only notices that a merge had moved; all unless given
- * @returns which went over
+ * @returns which were moved
  */
 export async function moveNotices(
   tx: Database,

@@ -44,7 +44,7 @@ export async function composeNotice(
   const template = createElement(NoticeMail, {
     ...{ heading: subject, author, body: noticeWords(body, reader, author) },
     sender: (await contentNow(db, 'GLOBAL')).company,
-    // A notice that is tried is in nobody’s portal yet.
+    // A test mail leads to the portal itself, since the notice is in nobody’s portal yet.
     link: company ? siteLink('/portal/:company/notices/:notice', { company, notice }) : portal,
     choices: company ? mailChoicesLink(company) : portal,
   })

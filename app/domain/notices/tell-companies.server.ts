@@ -39,7 +39,10 @@ async function tellNext(tx: Database, notice: string): Promise<boolean> {
   return true
 }
 
-/** Tells the people of a company of a notice that waits for it, but who has it by another company. */
+/**
+ * Mails a notice to the people of a company that waits for it, except those who got it through
+ * another company.
+ */
 export async function tellCompany(tx: Database, notice: string, company: string): Promise<void> {
   await tx
     .update(noticeCompanyTable)
@@ -70,7 +73,7 @@ export async function tellCompany(tx: Database, notice: string, company: string)
   await tellMembers(tx, { company, topic: 'notice' }, mails)
 }
 
-/** Says that it is sent, unless another still tells a company. */
+/** Marks the notice as sent, unless another job is still telling a company. */
 async function finish(db: Database, notice: string): Promise<boolean> {
   if ((await db.$count(noticeCompanyTable, waits(notice))) > 0) return false
   await db

@@ -32,7 +32,7 @@ const blank = sql`${content}
     )
   )`
 
-/** Decided, or thrown away by who asked: nobody will send it as it stands. */
+/** Decided, or discarded by its sender: nobody can send it any more. */
 const isSettled = or(ne(state, 'waiting'), and(isNull(draft), isNull(callOff)))
 
 async function forgetApprovals(tx: Database, which: SQL | undefined): Promise<number> {
@@ -112,8 +112,9 @@ function isDeclined(tx: Database): SQL | undefined {
 }
 
 /**
- * Removes the same from orders that somebody asked to be approved and that wait no longer, and deletes
- * those that were declined and are still with them. @returns of how many
+ * Removes the same from orders that somebody asked to have approved and that no longer wait, and
+ * deletes those that were declined and are still with their sender.
+ * @returns how many
  */
 export async function forgetApprovalsOf(tx: Database, email: string): Promise<number> {
   const account = tx

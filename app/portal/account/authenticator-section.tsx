@@ -9,7 +9,7 @@ interface AuthenticatorSectionProps {
   address: string
 }
 
-/** The second factor that is asked besides the mail. */
+/** The authenticator app: the second factor that is asked for after the mail. */
 export function AuthenticatorSection({
   hasAuthenticator,
   isNeeded,

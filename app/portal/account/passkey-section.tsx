@@ -13,7 +13,7 @@ interface PasskeySectionProps {
   address: string
 }
 
-/** What one signs in by beside the mail, which always works. */
+/** The member’s passkeys. Signing in by mail works with or without them. */
 export function PasskeySection({ email, passkeys, address }: PasskeySectionProps) {
   const token = useRouteLoaderData<typeof loader>('portal')?.formToken ?? ''
   return (

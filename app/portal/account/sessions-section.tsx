@@ -3,7 +3,7 @@ import { sessionIdleHours, sessionLifeDays } from '#app/domain/sign-in/session/s
 import { SessionList } from '#app/domain/sign-in/session/session-list.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 
-/** Where one is signed in, each to be ended by itself. */
+/** The browsers in which the member is signed in, each with a button that ends its session. */
 export function SessionsSection({ sessions }: { sessions: (OwnSession & { isThis: boolean })[] }) {
   return (
     <section aria-labelledby="sessions-title">

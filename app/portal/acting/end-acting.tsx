@@ -23,7 +23,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   })
 }
 
-/** Never seen: a page at all so that a refusal has one to stand on. */
+/** Renders nothing. The route needs a component, so that a refusal is shown as a page. */
 export default function EndActing() {
   return null
 }

@@ -49,8 +49,9 @@ async function findCustomerOf(
       { status: 410 },
     )
   }
-  // Whoever acts has confirmed nothing that the customer would have to. A second factor, where the company
-  // asks it, they showed at the desk: else they could not begin.
+  // Staff who act count as not freshly confirmed: they cannot do what needs the customer's own
+  // fresh sign-in. Where the company requires a second factor, the desk has checked theirs before
+  // they began.
   const shown = { confirmedAt: new Date(0), secondFactorAt: new Date(0), hasAuthenticator: false }
   return { id: acting.id, ...acting.member, ...shown, token, acting }
 }

@@ -7,7 +7,10 @@ import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/open-acting-page.ts'
 import { writeActingCookie } from './acting-cookie.server.ts'
 
-/** Takes over what a press at the desk began, in the same browser, a moment before. */
+/**
+ * Begins acting for a customer in the portal, in the browser in which staff pressed the button at
+ * the desk a moment before.
+ */
 export const loader = needsDatabase(async ({ params }: Route.LoaderArgs) => {
   const opened = await openActing(database().db, params.key, new Date())
   if (!opened) return data(null, { status: 410, headers: secretAddress })

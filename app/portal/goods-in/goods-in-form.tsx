@@ -109,7 +109,8 @@ export function GoodsInForm(props: GoodsInFormProps) {
       forgetFields(draft)
       setKept(true)
     } catch {
-      // A browser that keeps nothing sends it as any form, with the photographs that were prepared.
+      // A browser that cannot store the form sends it as an ordinary one, with the photographs that
+      // were prepared.
       const unread = photographs.find(({ isUnread }) => isUnread)
       if (unread) return setWrong({ field: 'files', message: unreadYet(unread) })
       putIn(form.current, photographs)

@@ -95,7 +95,7 @@ function Item({ item, company }: { item: InboxItem; company: string }) {
   )
 }
 
-/** Of a delivery and a product the day is what counts. */
+/** Deliveries and products say the day only, all others the time too. */
 function sinceWords(kind: InboxItem['kind'], since: Date): string {
   if (kind === 'delivery') return `Planned for ${formatShortDay(isoDayOf(since))}`
   if (kind === 'spec') return `Last bought ${formatShortDay(isoDayOf(since))}`

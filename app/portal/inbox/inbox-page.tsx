@@ -23,7 +23,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const form = await request.formData()
   const keys = form.getAll('item').slice(0, mostKeys).map(String)
   const done = await inCompany((tx) => markRead(tx, actor, keys))
-  // Sent by an order’s page, whose reader stays there.
+  // An order’s page sends this form in the background, and its reader stays there.
   if (done.ok && form.has('stay')) return null
   return done.ok ? redirect(href('/portal/:company/inbox', params), 303) : answerRefusal(done)
 })

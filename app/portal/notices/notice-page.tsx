@@ -16,7 +16,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const { notice } = params
   const found = isUuid(notice) ? await inCompany((tx) => readNotice(tx, actor, notice)) : null
   if (!found) throw missingPage(url)
-  // Who of staff looks at it for them has not read it for them.
+  // Where staff act for the member, it stays unread: the member has not seen it.
   return { ...found, unread: actor.actedBy ? [] : [noticeKey(notice)] }
 })
 

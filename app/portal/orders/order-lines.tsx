@@ -5,7 +5,9 @@ import { OwnCodes } from '../products/codes/own-codes.tsx'
 
 interface OrderLinesProps {
   lines: readonly CustomerLine[]
-  /** Whether we have confirmed the order: before, only what we agreed to change is agreed. */
+  /**
+   * Whether the team has confirmed the order. Before that, only accepted changes count as agreed.
+   */
   isConfirmed: boolean
   /** What the company itself calls a product, by SKU. */
   ownCodes: ReadonlyMap<string, readonly string[]>

@@ -8,7 +8,10 @@ interface WaitsForYouProps {
   mayAnswer: boolean
 }
 
-/** Says that an order waits, and who may answer. A proposal that one may answer speaks for itself. */
+/**
+ * Says that an order waits for an answer, and who may give it. Shows nothing where the member may
+ * answer a proposal, since the proposal has a form of its own.
+ */
 export function WaitsForYou({ asksForAnswer, proposal, mayWrite, mayAnswer }: WaitsForYouProps) {
   if (asksForAnswer) {
     return (

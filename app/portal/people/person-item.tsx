@@ -8,10 +8,16 @@ import { PortalForm } from '../forms/portal-form.tsx'
 
 interface PersonItemProps {
   person: Colleague
-  /** The company's, which changes with its people; null for who may only look. */
+  /**
+   * The company's version, which every change of its people raises; null for a member who may only
+   * look.
+   */
   version: number | null
   isSelf: boolean
-  /** Who may go on with what waits, where this person is being changed; null for all others. */
+  /**
+   * Colleagues who can take over this person's open work, while the person is being changed;
+   * otherwise null.
+   */
   heirs: readonly Colleague[] | null
   /** Whether the invitation was mailed again just now. */
   wasMailed: boolean

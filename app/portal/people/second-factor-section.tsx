@@ -3,7 +3,7 @@ import { PortalForm } from '../forms/portal-form.tsx'
 
 interface SecondFactorSectionProps {
   isNeeded: boolean
-  /** The company's, which changes with what is asked of its people. */
+  /** The company's version, which every change of this setting raises. */
   version: number
 }
 

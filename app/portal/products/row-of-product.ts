@@ -14,7 +14,7 @@ export interface RangeRowView extends RangeProduct {
   inOrder: string
 }
 
-/** @param usual what is offered; the least that is sold unless given */
+/** @param usual the quantity that is offered; the minimum order unless given */
 export function rowOfProduct(
   sku: string,
   range: OwnRange,

@@ -17,7 +17,7 @@ import type { loader as shellLoader } from './portal-shell.tsx'
 export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
   const memberships = await listMemberships(database().db, context.get(portalSession).account)
   const [only, ...others] = memberships
-  // Whoever asks to change between companies sees the choice, however small.
+  // Somebody who asks to change the company sees the list, even where it has one entry.
   if (only && others.length === 0 && !url.searchParams.has('choose')) {
     throw redirect(href('/portal/:company', { company: only.company }), 303)
   }

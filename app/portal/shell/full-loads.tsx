@@ -2,8 +2,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { audienceOfPath } from '#app/framework/audiences.ts'
 
 /**
- * Around views of the domain that are made for every audience: what they link to of another loads in
- * full, since its routes are not here.
+ * For views of the domain that link to pages of another audience: those links load the whole page,
+ * since the portal does not have the other audience’s routes.
  */
 export function FullLoads({ children }: { children: ReactNode }) {
   return <div onClickCapture={leaveToBrowser}>{children}</div>

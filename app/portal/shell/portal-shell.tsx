@@ -28,7 +28,7 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
       minutesLeft: minutesUntil(acting.endsAt, new Date()),
     },
     theme: readPreferences(request.headers.get('cookie')).theme,
-    // Who acts for a customer does it for one company.
+    // Staff who act for a customer act for one company, and cannot change to another.
     companies: (acting ? [] : memberships).map(({ company, name: title }) => ({
       id: company,
       name: title,

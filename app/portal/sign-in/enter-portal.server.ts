@@ -10,7 +10,7 @@ interface SignedIn {
   account: string
 }
 
-/** Leads somebody who has just signed in by mail on. */
+/** Redirects somebody who has just signed in by mail to the page that they asked for. */
 export async function enterPortal(request: Request, signedIn: SignedIn, next: string) {
   // Signing in by mail proved the mailbox.
   await joinPastEnquiries(database().db, signedIn.account)

@@ -16,7 +16,8 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const actor = context.get(staffActor)
   const { id: session, token } = context.get(staffSession)
   const { db } = database()
-  // Whoever finds an unlocked computer must not make themselves a key to it.
+  // Asks for a fresh sign-in, so that somebody at an unlocked computer cannot add a passkey of
+  // their own.
   if (!hasConfirmedLately(context)) {
     return Response.json({ confirm: confirmPath(href('/staff/account')) })
   }

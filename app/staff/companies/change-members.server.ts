@@ -14,7 +14,10 @@ import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 
-/** What each form about a company's people does, for whoever has to show first that it is still them. */
+/**
+ * What each form about a company's people does, in words, for the page that asks for a fresh
+ * sign-in first.
+ */
 export const memberIntents: ReadonlyMap<unknown, string> = new Map([
   ['add-member', 'Add somebody to a company'],
   ['change-member', 'Change somebody’s role at a company'],

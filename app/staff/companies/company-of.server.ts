@@ -34,7 +34,10 @@ export async function companyOf({ context, params, url }: Asked) {
   return { db, actor, company: { id: company.id, name: company.name }, may }
 }
 
-/** The same for a change. @returns the actor as the company's own: what is theirs they may change */
+/**
+ * The same for a change, which the actor's role must allow.
+ * @returns `keeper`: the actor with the company that they change
+ */
 export async function keeperOf(asked: Asked, operation: OperationName) {
   const { may, actor, ...of } = await companyOf(asked)
   if (!may(operation)) {

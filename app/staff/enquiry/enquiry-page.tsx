@@ -57,7 +57,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return data({ intent, refusal, typed: typedIn(sent) }, { status })
 }
 
-/** Refusals after which the page is another than the one that the form was sent from. */
+/**
+ * Refusals after which the enquiry is no longer as the page shows it, which is then loaded again.
+ */
 const overtaken = ['stale', 'forgotten', 'merged']
 
 /**

@@ -60,7 +60,8 @@ export default function ExportPage({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {state === 'ready' && (
-          // Not marked as a download: it may lead to a page first, and that is no file.
+          // No `download` attribute: the link may open the page that asks for a fresh sign-in,
+          // which is no file.
           <a
             href={href('/staff/exports/:job/enquiries.csv', { job: id })}
             className="button button-primary"

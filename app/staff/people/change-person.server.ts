@@ -44,7 +44,7 @@ const sentences = new Map([
   ['remove-authenticator', (name: string) => `Take app and passkeys off the account of ${name}`],
 ])
 
-/** What such a form does, for whoever has to show first that it is still them. */
+/** What each form does, in words, for the page that asks for a fresh sign-in first. */
 export async function whatItDoes(request: Request, account: string): Promise<string> {
   const intent = String((await request.clone().formData()).get('intent'))
   const [person] = await listTeam(database().db, account)

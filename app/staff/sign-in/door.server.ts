@@ -19,7 +19,7 @@ const names = () => ({
   known: `${host()}${storePrefix}_known`,
 })
 
-/** What the browser keeps that asked for a mail; null where it asked for none. */
+/** The token of a browser that asked for a sign-in mail; null where this one asked for none. */
 export const browserTokenOf = (request: Request) => browserToken(request, names())
 
 /** The same, made now where there is none, with the header that keeps it. */

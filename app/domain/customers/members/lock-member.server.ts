@@ -40,8 +40,9 @@ export async function lockMember(
 }
 
 /**
- * Whether somebody else is an owner who can act. Where members decide, one who has come leaves it only to
- * one who has come: an invitation may have gone to a mistyped address. The desk can make another owner.
+ * Whether the company has another owner who can act. Where a member decides, an owner who has
+ * signed in counts only owners who have signed in, since an invitation may have gone to a mistyped
+ * address. The desk need not, since it can appoint another owner.
  */
 export async function hasOtherOwner(
   tx: Database,

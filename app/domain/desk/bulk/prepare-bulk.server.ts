@@ -18,7 +18,7 @@ export async function prepareBulk(
   work: BulkWork,
   chosen: readonly string[],
 ): Promise<PrepareResult> {
-  // Whose the enquiries are is asked for each when the change is made.
+  // Whether the actor may change each enquiry is checked when the change is made.
   const isOwn = reachOf(actor, 'assign-enquiry') === 'own'
   const forbidden = refusalFor(actor, 'assign-enquiry', isOwn)
   if (forbidden) return forbidden

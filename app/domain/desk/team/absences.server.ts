@@ -14,7 +14,7 @@ export type AbsencePlanned =
   | { ok: true }
   | TeamRefused
   | PolicyRefusal
-  /** On this day the covers would lead in a circle. */
+  /** On this day everybody in a chain of covers would be away. */
   | { ok: false; reason: 'circle'; day: string }
 
 /** Plans days on which somebody is away, and who stands in for them. */

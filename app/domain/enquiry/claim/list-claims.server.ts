@@ -13,7 +13,10 @@ import { claimTable } from './tables.server.ts'
 /** Most claims of one page. */
 const mostClaims = 200
 
-/** Claims of one company, the last changed first; for staff of whom the page asked whether they may see it. */
+/**
+ * Claims of one company, the last changed first. The page has checked that the member of staff may
+ * see the company.
+ */
 export function claimsOfCompany(db: Database, company: string) {
   return claims(db, eq(enquiryTable.companyId, company))
     .orderBy(desc(claimTable.changedAt), asc(claimTable.id))

@@ -46,8 +46,8 @@ interface Promised {
 }
 
 /**
- * What was promised besides, read where it counts: once it is confirmed the days of deliveries and of
- * agreed lines, before it the times in which a proposal waits for the customer.
+ * Reads what else the clock depends on: once the enquiry is confirmed, the days of deliveries and
+ * agreed lines; before that, the times in which a proposal waited for the customer.
  */
 async function readPromised(
   tx: Database,

@@ -7,7 +7,7 @@ import { enquiryEventTable } from '../tables.server.ts'
 import type { MessageKind } from './message.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'
 
-/** How long a message that comes once more is the one that came before, in minutes. */
+/** Minutes within which a message that repeats the one before counts as the same. */
 export const sameMessageMinutes = 10
 
 interface SentMessage {
@@ -20,9 +20,10 @@ interface SentMessage {
 }
 
 /**
- * The message that somebody sent just before, where this is the same once more: pressed twice, or sent
- * again since the connection broke before the answer. Nothing else has happened since.
- * @param tx with the enquiry locked @returns null where it is a new one
+ * The message that the same person sent just before, where this one only repeats it: a second
+ * press, or a second try after the answer was lost, with nothing else in between.
+ * @param tx with the enquiry locked
+ * @returns null where it is a new one
  */
 export async function sentAlready(
   tx: Database,

@@ -34,7 +34,8 @@ export function digestMails(db: Database): Pick<MailComposers, 'daily-digest'> {
               eq(digestEntryTable.company, company),
               eq(digestEntryTable.account, account),
               eq(digestEntryTable.day, day),
-              // Of its own round: another of the same day is another mail.
+              // Only the entries of this mail's round: a second round of the same day is another
+              // mail.
               first && last ? between(digestEntryTable.id, Number(first), Number(last)) : undefined,
             ),
           )

@@ -24,8 +24,9 @@ type Enquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>
 const mostOrders = 50
 
 /**
- * What happened, by order, in the customer's words. What was settled or taken back since has no part
- * any more. @param tx of `inCompany`, or the site's
+ * What happened to each order, in the customer's words. Leaves out what has been settled or taken
+ * back since.
+ * @param tx of `inCompany`, or the site's
  * @param entries of one member, oldest first
  */
 export async function digestParts(tx: Database, entries: readonly Entry[]): Promise<DigestPart[]> {
@@ -101,7 +102,7 @@ async function orderPart(
   }
 }
 
-/** Of a blanket order what remains now, once however often it was told of. */
+/** A blanket order is told of once, with what remains now, however many entries it has. */
 async function blanketTold(
   tx: Database,
   { id, reference, status, period }: Enquiry,

@@ -10,8 +10,9 @@ import { formatDay, formatShortInstant } from '#app/platform/text/format.ts'
 const mostProducts = 50
 
 /**
- * Products that are not as they were bought, each as it was noted last; what the company has set aside
- * since has no part any more. @param entries of one member, oldest first
+ * Products whose specification has changed since the company bought them, each with its latest
+ * change. Leaves out what the company has set aside since.
+ * @param entries of one member, oldest first
  */
 export async function specParts(
   tx: Database,

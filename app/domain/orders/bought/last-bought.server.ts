@@ -12,7 +12,7 @@ import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { keptReckoning } from '../kept-reckoning.server.ts'
 
-/** Of a product that a company has ordered the line that was ordered last. */
+/** The latest order line of a product that a company has ordered. */
 export type LastBought = {
   sku: string
   pieces: number
@@ -26,7 +26,7 @@ export type LastBought = {
 /** Most products of a company that are looked at: more than the largest orders in ten years. */
 const most = 2000
 
-/** Of what was sent, what is under way too; of what was ordered, only what we have confirmed. */
+/** `sent`: of all orders that were sent; `ordered`: only of those that we have confirmed. */
 export type BoughtAs = 'sent' | 'ordered'
 
 const statusesOf: Readonly<Record<BoughtAs, EnquiryStatus[]>> = {
@@ -52,7 +52,7 @@ export async function readLastBought(
   company: string,
   as: BoughtAs = 'sent',
 ): Promise<LastBought[]> {
-  // Which lines it is first: what they say of their products is long.
+  // Finds the lines first, and reads their product snapshots, which are long, only then.
   const { rows } = await tx.execute<LastBought>(sql`
     with last as materialized (
       select distinct on (line.sku) line.enquiry, line.position, enquiry.reference,

@@ -21,7 +21,8 @@ export function listDeliveries(
 ) {
   const { id, number, state, on, from, until, carrier, consignment, pallets } = deliveryTable
   const { reference, purchaseOrder, id: enquiry, companyId, forgottenAt } = enquiryTable
-  // Each delivery asks for its order: of a large company PostgreSQL else reads all orders to find some.
+  // Looks up the order of each delivery: PostgreSQL would otherwise read all orders of a large
+  // company.
   const order = tx
     .select({ reference, purchaseOrder, enquiry })
     .from(enquiryTable)
@@ -41,7 +42,7 @@ export function listDeliveries(
       .from(deliveryTable)
       .innerJoinLateral(order, sql`true`)
       .where(between(deliveryTable.on, days.first, days.last))
-      // Of a day: by their hours, those of no hour last, then by what names them.
+      // Within a day: by hour, those without an hour last, then by reference and number.
       .orderBy(asc(on), sql`${from} = ''`, asc(from), order.reference, asc(number), asc(id))
       .limit(mostDeliveries)
   )

@@ -42,8 +42,9 @@ export async function beginChange(
 }
 
 /**
- * Takes into a member’s copy what others changed of the order meanwhile: what they changed themselves
- * stays. From then on the copy is one of the order as it is now. @param tx of `inCompany`
+ * Merges into a member’s copy what others have changed in the order meanwhile; the member’s own
+ * changes stay. From then on the copy is based on the order as it is now.
+ * @param tx of `inCompany`
  */
 export async function catchUp(
   tx: Database,

@@ -5,8 +5,8 @@ import { type Difference, inText } from './order-content.ts'
 export const mostRequestTexts = 5
 
 /**
- * A request to change an order, in as many messages as it needs: every difference is in one of them, and
- * only one that is longer than a message is cut, to go on in the next.
+ * A request to change an order, as one or more messages. A difference is not divided between two
+ * messages unless it is longer than a message.
  * @param opening a line before the first
  */
 export function requestTexts(differences: readonly Difference[], opening = ''): string[] {

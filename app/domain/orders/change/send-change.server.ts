@@ -121,8 +121,9 @@ async function readCopy(
 }
 
 /**
- * What of a copy can not be ordered today, as where an order is sent; empty for nothing. What the order
- * has already may stay or become less; a call-off is of what its blanket order agreed.
+ * Says which lines of a copy cannot be ordered today, by the rule for new orders; empty for none.
+ * Lines that the order has already may stay or become fewer, and a call-off has the products that
+ * its blanket order agreed.
  */
 async function whyNotMore(
   tx: Database,
@@ -206,7 +207,7 @@ async function apply(
     await tellTeam(own, enquiry, event)
     return { ok: true, how: 'changed' }
   })
-  // Between the look at it and its lock somebody may have begun to check it.
+  // The team may have begun to check the order after it was read and before it was locked.
   return !result.ok && result.reason === 'stale' ? staleRefusal([]) : result
 }
 

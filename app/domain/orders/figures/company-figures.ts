@@ -27,7 +27,10 @@ export interface OnTime {
 /** Days that a delivery may come late and still count in the month in which it came. */
 const latest = 92
 
-/** The day since which deliveries may have been planned that arrived in these months, as ISO date. */
+/**
+ * The earliest day, as ISO date, for which a delivery that arrived in these months may have been
+ * planned.
+ */
 export function plannedSince(today: string): string {
   return daysLater(`${lastMonths(today, monthsShown)[0]}-01`, -latest)
 }

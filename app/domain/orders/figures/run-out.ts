@@ -27,9 +27,10 @@ const shortestSpan = 28
 const daysAhead = 120
 
 /**
- * What will run out, the soonest first: what came between the first and the last delivery was used up in
- * that time, and what came last lasts as long at that pace, as does what is on order. What was not
- * ordered again for longer than the longest pause before is no longer bought, and left out.
+ * What will run out, the soonest first. The pieces that came before the last delivery were used up
+ * by then, which gives a pace; the last delivery and what is on order will last as long as that
+ * pace says. A product that ran out longer ago than the longest pause between its deliveries, with
+ * nothing on order, is no longer bought, and is left out.
  * @param deliveries their lines, oldest first
  * @param coming pieces on order that have not arrived, by SKU
  * @param today ISO date

@@ -9,8 +9,8 @@ const noSamples = 'Samples are no part of an order: ask for them in the catalogu
 const notInContract = 'This is not in your contract: ask us.'
 
 /**
- * The lines of a list that may be ordered: no samples, and nothing that the contract hides, which is
- * not proposed in place of something else either.
+ * The lines of a list that may be ordered: without samples, and without products that the contract
+ * hides, which are not suggested as replacements either.
  */
 export function forOrder({ lines, products }: ResolvedList, contract: ContractRange): ResolvedList {
   const samples = new Set(

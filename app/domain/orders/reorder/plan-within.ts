@@ -2,8 +2,8 @@ import type { PlannerView } from '#app/domain/enquiry/planner/planner-view.ts'
 import type { ContractRange } from '#app/domain/own-range/contract/contract-range.ts'
 
 /**
- * A plan as a company’s contract allows it: what the contract hides is not proposed, and what the plan
- * has of it all the same is named.
+ * A plan as a company’s contract allows it: products that the contract hides are not proposed, and
+ * those that the plan has already are named.
  */
 export function planWithin(view: PlannerView, contract: ContractRange) {
   const isOffered = ({ sku }: { sku: string }) => contract.get(sku) !== 'hidden'

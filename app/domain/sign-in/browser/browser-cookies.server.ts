@@ -26,7 +26,7 @@ export function signInPlaceOf({ headers }: Request, address: string) {
   return { address, userAgent: headers.get('user-agent') ?? '' }
 }
 
-/** What the browser keeps that asked for a mail; null where it asked for none. */
+/** The token of a browser that asked for a sign-in mail; null where this one asked for none. */
 export function browserTokenOf({ headers }: Request, { asked }: CookieNames): string | null {
   return readTokenCookie(headers.get('cookie'), asked)
 }

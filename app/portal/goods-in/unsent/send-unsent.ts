@@ -37,7 +37,7 @@ async function sendAll(company: string, formToken: string): Promise<number> {
       signal: AbortSignal.timeout(patience),
       onProgress: () => {},
     })
-    // No answer, or one that says to come again: it stays as it is.
+    // No answer, or one that says to try again later: the form stays stored.
     if (!answer || answer.status >= 500 || answer.status === 429 || answer.status === 408) break
     const read = readAnswer(answer)
     if (read.ok) {

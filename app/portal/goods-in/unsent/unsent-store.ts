@@ -3,7 +3,7 @@ import { unsentGoodsIn } from '#app/domain/drafts.ts'
 /** A form with photographs that waits to be sent, under an id of its own. */
 export interface UnsentForm {
   id: string
-  /** Company whose it is: nothing is sent for another. */
+  /** The company that it belongs to; it is sent for no other. */
   company: string
   /** Where it is sent to. */
   address: string
@@ -11,7 +11,7 @@ export interface UnsentForm {
   label: string
   fields: [name: string, value: string][]
   photographs: KeptPhotograph[]
-  /** Why the site refused it; empty as long as it was not asked. */
+  /** Why the site refused it; empty until it has been sent. */
   problem: string
 }
 
@@ -60,7 +60,7 @@ async function ask<Result>(
 
 const listeners = new Set<() => void>()
 
-/** Calls back whenever what is unsent changes in this tab. @returns ends that */
+/** Calls back whenever the unsent forms change in this tab. @returns stops that */
 export function onUnsentChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -70,7 +70,10 @@ function announce() {
   for (const listener of listeners) listener()
 }
 
-/** Keeps a form, in place of one with its id. @throws where the browser keeps nothing */
+/**
+ * Stores a form; one with the same id is replaced.
+ * @throws where the browser cannot store anything
+ */
 export async function keepUnsent(form: UnsentForm): Promise<void> {
   await ask('readwrite', (forms) => forms.put(form))
   announce()
@@ -87,12 +90,12 @@ export async function dropAllUnsent(): Promise<void> {
   try {
     await ask('readwrite', (forms) => forms.clear())
   } catch {
-    // A browser that keeps nothing has nothing to let go of.
+    // A browser that cannot store anything has nothing to delete.
   }
   announce()
 }
 
-/** What waits to be sent for a company; nothing where the browser keeps nothing. */
+/** The forms of a company that wait to be sent; none where the browser cannot store any. */
 export async function listUnsent(company: string): Promise<UnsentForm[]> {
   return (await listAllUnsent()).filter((form) => form.company === company)
 }

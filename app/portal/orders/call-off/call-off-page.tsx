@@ -40,7 +40,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   if (!found) throw missingPage(url)
   const { enquiry, record } = found.order
   const today = isoDayOf(new Date())
-  // What cannot be called off says so on the order's own page.
+  // The order's own page says why nothing can be called off.
   if (!enquiry.period || whyNotCalledOff(enquiry, today)) {
     throw redirect(orderAddress(params.company, params.reference), 303)
   }

@@ -44,7 +44,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const typed = Object.fromEntries(
     [...sent].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
-  // What is as it was is not checked again: a day that was asked for may lie in the past by now.
+  // Fields that were not changed are not checked again: the day that was asked for may be over by
+  // now.
   const given = changedFields(details, typed)
   const { shape } = correctionForm(isoDayOf(new Date()))
   const named = Object.entries(shape).filter(([name]) => Object.hasOwn(given, name))

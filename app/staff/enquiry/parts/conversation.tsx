@@ -62,7 +62,8 @@ export function Conversation({
             <TakeBackNotice key={writing.leaving.mail} part="conversation" {...writing.leaving} />
           )}
           <MessageWithFiles
-            // A new one after each of ours: what the customer writes meanwhile takes nothing away.
+            // The field is made anew after each message of ours only: a message of the customer
+            // does not clear what is being typed.
             key={messages.filter(({ from }) => from === 'team').length}
             reference={reference}
             about={writing.about}

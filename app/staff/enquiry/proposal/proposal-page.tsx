@@ -94,7 +94,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const number = Math.max(0, ...proposals.map((one) => one.number)) + 1
   const content = contentOf(enquiry, planned, { number, reason, termDays }, codes)
   const mail = readMailFields(sent, content.words)
-  // Of lines that are refused there is nothing to tell.
+  // While a line is refused, there is no proposal to write a mail about.
   const preview =
     plan.ok || mail.words ? await previewStepMail(db, actor, enquiry, content, mail.words) : null
   const wrong = plan.ok ? undefined : plan.line
