@@ -14,7 +14,7 @@ import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
 import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.tsx'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
-import { readsTo, standsAs } from '#app/domain/enquiry/record/order-words.ts'
+import { standingInWords, statusInWords } from '#app/domain/enquiry/record/order-words.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
 import { newsOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
 import { approvalOfChange } from '#app/domain/orders/approval/find-approval.server.ts'
@@ -97,8 +97,8 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     freedom: freedomOf(order),
     mayChange: may('write-order'),
     reference: enquiry.reference,
-    status: readsTo(enquiry),
-    means: standsAs(enquiry),
+    status: statusInWords(enquiry),
+    means: standingInWords(enquiry),
     isConfirmed: isConfirmed(enquiry),
     documents: orderDocuments(order, (sku) => currentCatalogue().bySku.has(sku)).map(
       (document) => ({ path: documentPath(document), label: document.label }),

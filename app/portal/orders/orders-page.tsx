@@ -1,5 +1,5 @@
 import { Form, href, Link, useSearchParams } from 'react-router'
-import { readsTo } from '#app/domain/enquiry/record/order-words.ts'
+import { statusInWords } from '#app/domain/enquiry/record/order-words.ts'
 import { listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
 import { listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
 import { hasDraft } from '#app/domain/orders/draft/find-draft.server.ts'
@@ -37,7 +37,7 @@ export const loader = needsDatabase(({ url, context }: Route.LoaderArgs) => {
       toApprove: (await listWaiting(tx, actor)).length,
       rows: rows.map((row) => ({
         ...row,
-        status: readsTo(row),
+        status: statusInWords(row),
         asksForAnswer: row.openProposal !== null || row.status === 'needs-information',
       })),
     }

@@ -3,7 +3,7 @@ import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { forgetAllFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { dropAllUnsent, listAllUnsent } from '../goods-in/unsent/unsent-store.ts'
+import { deleteUnsentForms, listAllUnsent } from '../goods-in/unsent/unsent-store.ts'
 
 interface SignOutFormProps {
   /** The field that every form of the session carries. */
@@ -21,7 +21,7 @@ export function SignOutForm({ token, className, children }: SignOutFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [unsent, setUnsent] = useState<string[]>([])
   const leave = async () => {
-    await dropAllUnsent()
+    await deleteUnsentForms()
     forgetAllFields()
     form.current?.submit()
   }

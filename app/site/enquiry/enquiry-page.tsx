@@ -19,7 +19,7 @@ import { factsWithSent } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { closedStatuses, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
-import { readsTo } from '#app/domain/enquiry/record/order-words.ts'
+import { statusInWords } from '#app/domain/enquiry/record/order-words.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
@@ -57,7 +57,7 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
   return data(
     {
       reference: enquiry.reference,
-      status: readsTo(enquiry),
+      status: statusInWords(enquiry),
       isDelivered: lifecycle[enquiry.status].hasArrived,
       sentAt: enquiry.createdAt,
       ...customerView(enquiry, record, new Date()),

@@ -1,6 +1,6 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { leadOn } from '#app/domain/enquiry/merge/lead-on.server.ts'
+import { remainingEnquiry } from '#app/domain/enquiry/merge/remaining-enquiry.server.ts'
 import {
   type LinkRefusal,
   openPrivateToken,
@@ -42,7 +42,7 @@ interface AskedPage {
 export async function openLink(db: Database, { params, url, context }: AskedPage): Promise<string> {
   const opened = await openPrivateToken(db, params.token)
   if (opened.ok) {
-    const into = await leadOn(db, opened.enquiry)
+    const into = await remainingEnquiry(db, opened.enquiry)
     if (into === opened.enquiry) return into
     throw await redirectToSurvivor(db, into)
   }

@@ -45,7 +45,7 @@ const sentences = new Map([
 ])
 
 /** What each form does, in words, for the page that asks for a fresh sign-in first. */
-export async function whatItDoes(request: Request, account: string): Promise<string> {
+export async function formInWords(request: Request, account: string): Promise<string> {
   const intent = String((await request.clone().formData()).get('intent'))
   const [person] = await listTeam(database().db, account)
   return sentences.get(intent)?.(person?.name ?? 'somebody') ?? 'Change a person’s account'

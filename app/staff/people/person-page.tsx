@@ -20,7 +20,7 @@ import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/person-page.ts'
 import { AbsenceSection } from './absence-section.tsx'
-import { changePerson, whatItDoes } from './change-person.server.ts'
+import { changePerson, formInWords } from './change-person.server.ts'
 import { LeaveSection } from './leave-section.tsx'
 import { RolesSection } from './roles-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
@@ -54,7 +54,7 @@ export const action = needsDatabase(async ({ request, params, context, url }: Ro
   if (!isUuid(account)) throw pageNotFound(url)
   const page = href('/staff/people/:account', { account })
   requireOperation(context, 'manage-staff')
-  await requireConfirmedForm({ request, url, context }, () => whatItDoes(request, account))
+  await requireConfirmedForm({ request, url, context }, () => formInWords(request, account))
   const form = await request.formData()
   const result = await changePerson(form, account, context.get(staffActor))
   if ('lastResult' in result) return data(result, { status: 400 })

@@ -1,6 +1,6 @@
 import { loadSnapshot } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
-import { noteChanges } from '#app/domain/orders/spec-watch/note-changes.server.ts'
+import { noteSpecChanges } from '#app/domain/orders/spec-watch/note-changes.server.ts'
 import type { WatchedCatalogue } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
 import { connectDatabase, type Database } from '#app/platform/database/database.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
@@ -47,7 +47,7 @@ function changed({ bySku, dictionary }: WatchedCatalogue): WatchedCatalogue {
 
 async function timedLook(db: Database, catalogue: WatchedCatalogue): Promise<number> {
   const begun = performance.now()
-  await noteChanges(db, catalogue)
+  await noteSpecChanges(db, catalogue)
   return (performance.now() - begun) / 1000
 }
 

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
-import { leadOn } from '#app/domain/enquiry/merge/lead-on.server.ts'
+import { remainingEnquiry } from '#app/domain/enquiry/merge/remaining-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import {
   type RepliedConversation,
@@ -63,7 +63,7 @@ async function withAddress(
     return { kind, id, email: request.email }
   }
   // Where it was merged into another, the mail goes on there.
-  const standing = await leadOn(db, id)
+  const standing = await remainingEnquiry(db, id)
   const [enquiry] = await db
     .select({ email: enquiryTable.email })
     .from(enquiryTable)

@@ -15,7 +15,7 @@ import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import { factsWithSent } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
-import { readsTo } from '#app/domain/enquiry/record/order-words.ts'
+import { statusInWords } from '#app/domain/enquiry/record/order-words.ts'
 import { deskTimeline } from '#app/domain/enquiry/record/timeline.ts'
 import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
@@ -57,7 +57,7 @@ export async function readEnquiryScreen(
     version: enquiry.version,
     status,
     statusWords: lifecycle[status].teamReads,
-    customerReads: readsTo(enquiry),
+    customerReads: statusInWords(enquiry),
     clock: clockInWords({ status, ...enquiry.clock }, now, hours),
     due: enquiry.clock.dueAt < neverDue ? formatShortInstant(enquiry.clock.dueAt) : '',
     aside: {

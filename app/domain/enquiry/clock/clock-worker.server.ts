@@ -2,7 +2,7 @@ import type { Job, PgBoss } from 'pg-boss'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueue } from '#app/platform/database/jobs.server.ts'
 import { clockQueue } from './clock-queue.server.ts'
-import { reckonSome } from './reckon-clocks.server.ts'
+import { reckonClocksAfter } from './reckon-clocks.server.ts'
 
 /** Milliseconds after which a job hands over to the next. */
 const turn = 20_000
@@ -20,7 +20,7 @@ export async function startClockWorker(db: Database, boss: PgBoss): Promise<void
   async function reckon(from: string) {
     const end = performance.now() + turn
     let after: string | null = from
-    while (after !== null && performance.now() < end) after = await reckonSome(db, after)
+    while (after !== null && performance.now() < end) after = await reckonClocksAfter(db, after)
     if (after !== null) await enqueue(db, clockQueue, [{ data: { after } }])
   }
 }

@@ -28,7 +28,7 @@ export async function reckonAllClocks(tx: Database): Promise<void> {
  * Reckons the clocks of some open enquiries again, by what is promised now, in the order of their ids.
  * @returns id of the last; null once there are no more
  */
-export async function reckonSome(db: Database, after: string): Promise<string | null> {
+export async function reckonClocksAfter(db: Database, after: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     const clock = await readTeamClock(tx)
     const rows = await tx

@@ -10,14 +10,14 @@ export type OldAddresses = ReadonlyMap<string, string>
 const longestCode = 200
 
 /** The last segment of an address that was pasted instead of a code; any other code unchanged. */
-export function slugIn(code: string): string {
+export function slugOfPastedCode(code: string): string {
   const path = code.split(/[?#]/, 1)[0] ?? ''
   return path.includes('/') ? (path.split('/').filter(Boolean).at(-1) ?? '') : path
 }
 
 /** The paths under which a code may be an old address. */
 export function oldPathsOf(code: string): string[] {
-  const slug = slugIn(code).toLowerCase()
+  const slug = slugOfPastedCode(code).toLowerCase()
   return [productPath(slug), `/product/${slug}`].filter(isNormalPath)
 }
 
@@ -28,11 +28,11 @@ export function findPasted(
   oldAddresses: OldAddresses,
 ): Product | undefined {
   if (code === '' || code.length > longestCode) return undefined
-  const direct = findByCode(catalogue, slugIn(code))
+  const direct = findByCode(catalogue, slugOfPastedCode(code))
   if (direct) return direct
   for (const path of oldPathsOf(code)) {
     const target = oldAddresses.get(path)
-    const product = target && catalogue.bySlug.get(slugIn(target))
+    const product = target && catalogue.bySlug.get(slugOfPastedCode(target))
     if (product) return product
   }
   return undefined

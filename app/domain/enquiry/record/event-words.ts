@@ -4,7 +4,7 @@ import { periodInWords } from '../blanket/period.ts'
 import { claimLifecycle, claimSentence } from '../claim/claim.ts'
 import type { EnquiryEvent, EventDetails, EventKind } from './enquiry.ts'
 import { lifecycle } from './lifecycle.ts'
-import { meansTo, type ToldOf } from './order-words.ts'
+import { statusMeaning, type ToldOf } from './order-words.ts'
 
 /** What an event's words are made from. */
 export type ToldEvent = Pick<EnquiryEvent, 'kind' | 'details' | 'from' | 'to' | 'deliveryOn'>
@@ -114,7 +114,7 @@ export function eventWords(event: ToldEvent, of: ToldOf = ofVisitor): EventWords
 const ofVisitor: ToldOf = { channel: 'website', period: null }
 
 function statusSentence({ from, to, deliveryOn }: ToldEvent, of: ToldOf): string {
-  if (to !== 'scheduled' || !deliveryOn) return meansTo(to, of)
+  if (to !== 'scheduled' || !deliveryOn) return statusMeaning(to, of)
   const day = formatDay(deliveryOn)
   return from === 'scheduled'
     ? `The delivery has moved to ${day}.`

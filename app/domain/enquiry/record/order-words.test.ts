@@ -1,27 +1,31 @@
 import { expect, it } from 'vitest'
-import { meansTo, readsTo, standsAs } from './order-words.ts'
+import { standingInWords, statusInWords, statusMeaning } from './order-words.ts'
 
 const order = { channel: 'portal', period: null, deliveryOn: '2026-12-17' } as const
 
 it('names the day of the next delivery, where one is planned', () => {
   const scheduled = 'The next delivery comes on Thursday 17 December 2026.'
-  expect(standsAs({ ...order, status: 'scheduled' })).toBe(scheduled)
-  expect(standsAs({ ...order, status: 'dispatched' })).toBe(`The truck has left. ${scheduled}`)
+  expect(standingInWords({ ...order, status: 'scheduled' })).toBe(scheduled)
+  expect(standingInWords({ ...order, status: 'dispatched' })).toBe(
+    `The truck has left. ${scheduled}`,
+  )
 })
 
 it('names no day of what was cancelled, arrived or has none', () => {
-  expect(standsAs({ ...order, status: 'confirmed' })).not.toContain('17')
-  expect(standsAs({ ...order, status: 'delivered' })).toBe('The delivery has arrived.')
-  expect(standsAs({ ...order, status: 'scheduled', deliveryOn: null })).not.toContain('comes on')
+  expect(standingInWords({ ...order, status: 'confirmed' })).not.toContain('17')
+  expect(standingInWords({ ...order, status: 'delivered' })).toBe('The delivery has arrived.')
+  expect(standingInWords({ ...order, status: 'scheduled', deliveryOn: null })).not.toContain(
+    'comes on',
+  )
 })
 
 it('says that a proposal waits for the customer', () => {
-  expect(readsTo({ status: 'verifying', openProposal: 2 })).toBe('Being verified: answer us')
-  expect(readsTo({ status: 'verifying', openProposal: null })).toBe('Being verified')
+  expect(statusInWords({ status: 'verifying', openProposal: 2 })).toBe('Being verified: answer us')
+  expect(statusInWords({ status: 'verifying', openProposal: null })).toBe('Being verified')
 })
 
 it('says of a confirmed blanket order that it is called off next', () => {
   const period = { from: '2027-02-01', until: '2027-04-30' }
-  expect(meansTo('confirmed', { channel: 'portal', period })).toContain('Call it off')
-  expect(meansTo('confirmed', order)).toContain('schedule the delivery')
+  expect(statusMeaning('confirmed', { channel: 'portal', period })).toContain('Call it off')
+  expect(statusMeaning('confirmed', order)).toContain('schedule the delivery')
 })

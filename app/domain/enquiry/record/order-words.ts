@@ -17,7 +17,7 @@ const orderAhead: Words = {
 }
 
 /** The status in the customer's words; says so where we wait for their answer to a proposal. */
-export function readsTo({
+export function statusInWords({
   status,
   openProposal,
 }: Pick<Enquiry, 'status' | 'openProposal'>): string {
@@ -29,7 +29,7 @@ export function readsTo({
 export type ToldOf = Pick<Enquiry, 'channel' | 'period'>
 
 /** What a status means to the customer, in a sentence. */
-export function meansTo(status: EnquiryStatus, { channel, period }: ToldOf): string {
+export function statusMeaning(status: EnquiryStatus, { channel, period }: ToldOf): string {
   if (period && status === 'confirmed') {
     return 'Everything is checked and confirmed. Call it off by the truck.'
   }
@@ -37,18 +37,18 @@ export function meansTo(status: EnquiryStatus, { channel, period }: ToldOf): str
 }
 
 /** The same with the day on which its next delivery comes, where one is planned. */
-export function standsAs({
+export function standingInWords({
   status,
   deliveryOn,
   ...of
 }: Pick<Enquiry, 'status' | 'deliveryOn'> & ToldOf): string {
   const isComing = status === 'scheduled' || status === 'dispatched'
-  if (!isComing || !deliveryOn) return meansTo(status, of)
-  const left = status === 'dispatched' ? `${meansTo(status, of)} ` : ''
+  if (!isComing || !deliveryOn) return statusMeaning(status, of)
+  const left = status === 'dispatched' ? `${statusMeaning(status, of)} ` : ''
   return `${left}The next delivery comes on ${formatWeekday(deliveryOn)}.`
 }
 
 /** What we do in a stage that lies ahead, in a sentence. */
-export function aheadOf(status: EnquiryStatus, channel: EnquiryChannel): string {
+export function stageAheadInWords(status: EnquiryStatus, channel: EnquiryChannel): string {
   return (isOrder(channel) && orderAhead[status]) || (lifecycle[status].ahead ?? '')
 }

@@ -2,7 +2,7 @@ import { isSignedFor } from '#app/domain/people/acting.ts'
 import type { Enquiry, EnquiryChannel, EnquiryEvent, EventActor, EventKind } from './enquiry.ts'
 import { eventWords, internalKinds } from './event-words.ts'
 import { type EnquiryStatus, lifecycle, usualWay } from './lifecycle.ts'
-import { aheadOf } from './order-words.ts'
+import { stageAheadInWords } from './order-words.ts'
 
 /** One entry of the page a customer follows an enquiry on. */
 interface TimelineEntry {
@@ -101,6 +101,6 @@ function stagesAhead(status: EnquiryStatus, channel: EnquiryChannel): TimelineSt
   return usualWay(status).map((stage) => ({
     status: stage,
     title: lifecycle[stage].customerReads,
-    text: aheadOf(stage, channel),
+    text: stageAheadInWords(stage, channel),
   }))
 }

@@ -5,7 +5,7 @@ import { muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
 import { keepMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import { noteChanges } from '#app/domain/orders/spec-watch/note-changes.server.ts'
+import { noteSpecChanges } from '#app/domain/orders/spec-watch/note-changes.server.ts'
 import { setSpecAside } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { memberTable } from '#app/domain/people/tables.server.ts'
@@ -44,7 +44,7 @@ const asBought = () => withPallet(claret.packs.pallet ?? 0)
 
 /** The day's mails after looking through a catalogue. @returns how many there were */
 async function day(on: string, catalogue = asBought()): Promise<number> {
-  await noteChanges(test.db, catalogue)
+  await noteSpecChanges(test.db, catalogue)
   return mailOf(on)
 }
 const mailOf = (on: string) => {
@@ -77,7 +77,7 @@ describe('a product that a company bought and that has changed', () => {
   })
 
   it('is told once, however often it is looked for, and again as soon as it changes again', async () => {
-    await Promise.all([1, 2, 3].map(() => noteChanges(test.db, withPallet(840))))
+    await Promise.all([1, 2, 3].map(() => noteSpecChanges(test.db, withPallet(840))))
     expect(await test.db.$count(digestEntryTable)).toBe(1)
     expect(await mailOf('2027-02-03')).toBe(1)
     expect(await day('2027-02-04', withPallet(840))).toBe(0)
@@ -94,18 +94,18 @@ describe('a product that a company bought and that has changed', () => {
   })
 
   it('is told as it is when the mail is written, and never in an empty mail', async () => {
-    await noteChanges(test.db, withPallet(840))
-    await noteChanges(test.db, withPallet(760))
+    await noteSpecChanges(test.db, withPallet(840))
+    await noteSpecChanges(test.db, withPallet(760))
     expect(await mailOf('2027-02-03')).toBe(1)
     const text = await read(buyer)
     expect(text).toContain('1,008 → 760')
     expect(text).not.toContain('840')
 
-    await noteChanges(test.db, withPallet(700))
+    await noteSpecChanges(test.db, withPallet(700))
     expect(await day('2027-02-04')).toBe(0)
 
     const catalogue = withPallet(640)
-    await noteChanges(test.db, catalogue)
+    await noteSpecChanges(test.db, catalogue)
     const told = 'On a pallet: 1,008 → 640'
     expect(
       await inCompany(test.db, buyer.company, (tx) =>
@@ -154,7 +154,7 @@ describe('a product that a company bought and that has changed', () => {
 
   it('is told to nobody of another company, and makes a job for its own alone', async () => {
     const other = await storeMember(test.db, await storeCompany(test.db, 'Ironbark Wines'))
-    await noteChanges(test.db, withPallet(840))
+    await noteSpecChanges(test.db, withPallet(840))
     const rows = await test.db.select().from(digestEntryTable)
     expect(rows.map(({ company, account }) => ({ company, account }))).toEqual([
       { company: buyer.company, account: buyer.account },

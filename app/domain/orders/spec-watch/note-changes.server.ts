@@ -23,7 +23,7 @@ let lookedThrough = -1
 export async function noteNewCatalogue(db: Database): Promise<void> {
   const catalogue = currentCatalogue()
   if (catalogue.version === lookedThrough) return
-  await noteChanges(db, catalogue)
+  await noteSpecChanges(db, catalogue)
   lookedThrough = catalogue.version
 }
 
@@ -31,7 +31,7 @@ export async function noteNewCatalogue(db: Database): Promise<void> {
  * Goes through all companies for products that are not as they were bought, and puts what their members
  * were not told yet into their next daily mails. Done twice it is done once.
  */
-export async function noteChanges(db: Database, catalogue: WatchedCatalogue): Promise<void> {
+export async function noteSpecChanges(db: Database, catalogue: WatchedCatalogue): Promise<void> {
   for (let last: string | undefined; ; ) {
     const [next] = await db
       .select({ company: memberTable.company })

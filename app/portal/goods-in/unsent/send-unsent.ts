@@ -3,7 +3,13 @@ import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { sendForm } from '#app/ui/file-fields/upload/send-form.ts'
 import { readAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import { prepareUnread } from '../chosen-photographs.ts'
-import { dropUnsent, jpegFile, keepUnsent, listUnsent, type UnsentForm } from './unsent-store.ts'
+import {
+  deleteUnsentForm,
+  jpegFile,
+  keepUnsent,
+  listUnsent,
+  type UnsentForm,
+} from './unsent-store.ts'
 
 /** Long enough for photographs over a weak connection. */
 const patience = 90_000
@@ -42,7 +48,7 @@ async function sendAll(company: string, formToken: string): Promise<number> {
     const read = readAnswer(answer)
     if (read.ok) {
       arrived += 1
-      await dropUnsent(form.id)
+      await deleteUnsentForm(form.id)
     } else {
       await keepUnsent({ ...form, problem: problemOf(answer.status, read.problem) })
     }

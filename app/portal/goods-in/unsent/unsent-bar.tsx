@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { loader } from '../../shell/portal-shell.tsx'
 import { sendUnsent } from './send-unsent.ts'
 import {
-  dropUnsent,
+  deleteUnsentForm,
   keepUnsent,
   listUnsent,
   onUnsentChange,
@@ -79,7 +79,7 @@ export function UnsentBar({ company }: { company: string }) {
                       type="button"
                       size="small"
                       look="quiet"
-                      onClick={() => dropUnsent(form.id)}
+                      onClick={() => deleteUnsentForm(form.id)}
                     >
                       Discard it
                     </Button>

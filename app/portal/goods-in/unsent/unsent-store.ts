@@ -80,13 +80,13 @@ export async function keepUnsent(form: UnsentForm): Promise<void> {
 }
 
 /** Lets go of a form that was sent or discarded. */
-export async function dropUnsent(id: string): Promise<void> {
+export async function deleteUnsentForm(id: string): Promise<void> {
   await ask('readwrite', (forms) => forms.delete(id))
   announce()
 }
 
 /** Lets go of all forms, whoever's they are. */
-export async function dropAllUnsent(): Promise<void> {
+export async function deleteUnsentForms(): Promise<void> {
   try {
     await ask('readwrite', (forms) => forms.clear())
   } catch {
