@@ -42,7 +42,7 @@ export const notOfACompany: Readonly<Record<string, string>> = {
   listSessions: 'lists one’s own sessions',
   noteJoined: 'notes that one has come oneself',
   openCalendar: 'finds the company by a token, and asks for the membership itself',
-  placeOf: 'reads headers',
+  signInPlaceOf: 'reads headers',
   renameAccount: 'renames oneself',
   requestSignIn: 'mails a link to an address',
   sessionHeaders: 'makes cookies',
