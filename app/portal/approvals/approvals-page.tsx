@@ -12,6 +12,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 import { formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { letIn } from '../let-in.ts'
@@ -56,17 +57,13 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor, inCompany } = letIn(context, 'approve-order')
   const form = await request.formData()
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
   const typed = {
-    cover: text('cover'),
-    firstDay: text('firstDay').slice(0, 10),
-    lastDay: text('lastDay').slice(0, 10),
+    cover: fieldText(form, 'cover'),
+    firstDay: fieldText(form, 'firstDay').slice(0, 10),
+    lastDay: fieldText(form, 'lastDay').slice(0, 10),
   }
   if (form.has('remove')) {
-    const id = text('remove')
+    const id = fieldText(form, 'remove')
     const removed = isUuid(id) && (await inCompany((tx) => removeCover(tx, actor, id)))
     if (removed) return data({ problem: removed.message, typed }, { status: 403 })
   } else {

@@ -1,4 +1,5 @@
 import type { CartAnswer } from '#app/domain/enquiry/cart/cart-answer.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
 
 /** What became of a form of one line: of the order page, which shows it beside that line. */
 export interface LineAnswer extends Pick<CartAnswer, 'ok' | 'field' | 'typed' | 'message'> {
@@ -7,10 +8,7 @@ export interface LineAnswer extends Pick<CartAnswer, 'ok' | 'field' | 'typed' | 
 
 /** What a form of one line brings. */
 export function readLineForm(form: FormData) {
-  const text = (name: string, most: number) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, most) : ''
-  }
+  const text = (name: string, most: number) => fieldText(form, name).slice(0, most)
   return {
     intent: text('intent', 20),
     sku: text('sku', 80),
