@@ -25,6 +25,13 @@ it('stands on the baseline at the height of what it shows, in AVIF or else WebP,
   expect(markup).not.toContain('<path')
 })
 
+it('is fetched at once where it is what its page shows first, and as it comes near elsewhere', () => {
+  const large = renderToStaticMarkup(<DrawingShapes drawing={pictured} pixels={600} />)
+  expect(large).toMatch(/<img [^>]*loading="eager"[^>]*fetchPriority="high"/)
+  const small = renderToStaticMarkup(<DrawingShapes drawing={pictured} pixels={192} />)
+  expect(small).toMatch(/<img [^>]*loading="lazy"[^>]*fetchPriority="auto"/)
+})
+
 it('asks of the finest screens for two pixels in place of three, which look the same', () => {
   const markup = renderToStaticMarkup(<DrawingShapes drawing={pictured} pixels={192} />)
   expect(markup).toContain('sizes="(min-resolution: 3dppx) 33px, 50px"')

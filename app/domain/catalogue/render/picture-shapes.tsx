@@ -23,6 +23,7 @@ interface PictureShapesProps {
  * drawing exactly, at whatever scale.
  */
 export function PictureShapes({ picture, height, pixels, onMissing }: PictureShapesProps) {
+  const isFirst = pixels >= shownFirst
   const width = (pixels * picture.width) / pictureHeights[2]
   const sizes = `(min-resolution: ${finest}dppx) ${Math.round((width * 2) / finest)}px, ${Math.round(width)}px`
   return (
@@ -33,9 +34,9 @@ export function PictureShapes({ picture, height, pixels, onMissing }: PictureSha
         ))}
         <img
           alt=""
-          loading="lazy"
+          loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
-          fetchPriority={pixels >= shownFirst ? 'high' : 'auto'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
           width={picture.width}
           height={pictureHeights[2]}
           sizes={sizes}
