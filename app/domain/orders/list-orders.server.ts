@@ -18,6 +18,16 @@ const sortKeys: Readonly<Record<OrderSort, SQL>> = {
   delivery: sql`coalesce(${enquiryTable.deliveryOn}, ${never})`,
 }
 
+const { status, openProposal } = enquiryTable
+const isOpen = notInArray(status, [...closedStatuses])
+/** Which orders each view shows; undefined for all. */
+const views: Readonly<Record<OrderView, SQL | undefined>> = {
+  open: isOpen,
+  answer: and(isOpen, or(isNotNull(openProposal), eq(status, 'needs-information'))),
+  over: inArray(status, [...closedStatuses]),
+  all: undefined,
+}
+
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number]
 
 /**
@@ -34,7 +44,7 @@ export async function listOrders(
   const falls = isDescending !== isBack
   const key = sortKeys[sort]
   const beyond = mark && isUuid(mark.key) ? beyondRow(key, falls, mark.key) : undefined
-  const which = and(ofCompany(company), inView(view), namedLike(search), beyond)
+  const which = and(ofCompany(company), views[view], namedLike(search), beyond)
   const order = falls ? sql`${key} desc, ${enquiryTable.id} desc` : sql`${key}, ${enquiryTable.id}`
   const found = await selectOrders(tx, which, order)
   const hasMore = found.length > ordersPage
@@ -49,7 +59,7 @@ export async function listOrders(
 
 /** How many orders wait for an answer of the company’s. @param tx of `inCompany` */
 export function countToAnswer(tx: Database, { company }: MemberActor): Promise<number> {
-  return tx.$count(enquiryTable, and(ofCompany(company), inView('answer')))
+  return tx.$count(enquiryTable, and(ofCompany(company), views.answer))
 }
 
 /** Doubles stand in the order that they were merged into. */
@@ -59,23 +69,6 @@ function ofCompany(company: string): SQL | undefined {
     isNull(enquiryTable.forgottenAt),
     isNull(enquiryTable.mergedInto),
   )
-}
-
-function inView(view: OrderView): SQL | undefined {
-  const { status, openProposal } = enquiryTable
-  switch (view) {
-    case 'open':
-      return notInArray(status, [...closedStatuses])
-    case 'over':
-      return inArray(status, [...closedStatuses])
-    case 'answer':
-      return and(
-        notInArray(status, [...closedStatuses]),
-        or(isNotNull(openProposal), eq(status, 'needs-information')),
-      )
-    case 'all':
-      return undefined
-  }
 }
 
 /** A reference with or without its letters, or an order number, from its beginning on. */
