@@ -8,6 +8,7 @@ import { checkOrigin } from './forms/origin-check.ts'
 import { jsonPath, readForm } from './forms/read-form.ts'
 import { withoutRepeatedParameters } from './framework-parameters.ts'
 import { endpointRefusal, refusal } from './refusal.ts'
+import { forCrawlers, whenBusy } from './retry-after.ts'
 import { compressResponse, type SiteSecurity, secureResponse } from './security/finish-response.ts'
 
 /** What is known about a request beside the request itself. */
@@ -34,9 +35,6 @@ export interface AppParts extends SiteSecurity {
 const methods = ['GET', 'HEAD', 'POST']
 /** Timeout of the routes in milliseconds, after which the visitor is asked to try again. */
 const timeout = 20_000
-
-/** Seconds after which a crawler may ask again for a page that failed. */
-const crawlerPause = '600'
 
 /** Everything between the listener and the routes: methods, origins, forms, headers, failures. */
 export function createApp(parts: AppParts) {
@@ -106,10 +104,10 @@ export function createApp(parts: AppParts) {
 
   async function answer(request: Request, facts: RequestFacts): Promise<Response> {
     const response = await withinTime(parts.routes(request, facts), timeout)
-    if (!response) return refuse(503, facts, [['Retry-After', '5']])
+    if (!response) return refuse(503, facts, [['Retry-After', `${whenBusy}`]])
     // Crawlers get no error page, which they might index in place of the page.
     if (isForCrawler(request, facts) && response.status >= 500) {
-      return refuse(503, facts, [['Retry-After', crawlerPause]])
+      return refuse(503, facts, [['Retry-After', `${forCrawlers}`]])
     }
     // React Router's fallback is a bare line of text.
     const isBare = response.status >= 500 && !/html|script|json/.test(contentType(response))

@@ -4,7 +4,7 @@ import { type AppParts, createApp, type RequestFacts } from './app.ts'
 import { createListener } from './listener.ts'
 import { createCachedPages } from './pages/cached-pages.ts'
 import { openStaticFiles } from './pages/static-files.ts'
-import { createReadyRefusals } from './ready-refusals.ts'
+import { createRenderedRefusals } from './rendered-refusals.ts'
 import { createResponders } from './respond.ts'
 import type { SiteSecurity } from './security/finish-response.ts'
 import { createHostCheck } from './security/own-host.ts'
@@ -71,7 +71,7 @@ export function createSiteListener(options: SiteListenerOptions) {
     cacheablePage: options.cacheablePage,
     cartHolds: options.cartHolds,
     respond,
-    refuse: createReadyRefusals(parts),
+    refuse: createRenderedRefusals(parts),
     gate,
     isSecure: parts.isSecure,
     isOwnHost: parts.isLocal ? createHostCheck() : undefined,

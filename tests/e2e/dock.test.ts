@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { unsentGoodsIn } from '#app/domain/drafts.ts'
+import { unsentGoodsIn } from '#app/domain/kept-in-browser.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { dueAtDock } from './template-ways.ts'
 

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { dockDraft } from '#app/domain/drafts.ts'
 import {
   maxGoodsInNote,
   maxSignedBy,
@@ -9,6 +8,7 @@ import {
 } from '#app/domain/enquiry/goods-in/goods-in.ts'
 import { readGoodsIn } from '#app/domain/enquiry/goods-in/read-goods-in.ts'
 import { filesField } from '#app/domain/files/file-kinds.ts'
+import { dockDraft } from '#app/domain/kept-in-browser.ts'
 import type { DueDelivery } from '#app/domain/orders/goods-in/list-due.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { Button } from '#app/ui/button.tsx'

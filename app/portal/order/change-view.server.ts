@@ -1,5 +1,5 @@
 import { contentOfCopy } from '#app/domain/orders/change/copy-order.server.ts'
-import { freedomOf } from '#app/domain/orders/change/freedom.ts'
+import { freedomOf } from '#app/domain/orders/change/freedom-to-change.ts'
 import { contentOf, differences, differingSkus } from '#app/domain/orders/change/order-content.ts'
 import type { DraftRow } from '#app/domain/orders/draft/open-draft.server.ts'
 import type { Order } from '#app/domain/orders/find-order.server.ts'

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { messageDraft } from '#app/domain/drafts.ts'
 import { MessageForm } from '#app/domain/enquiry/conversation/message-form.tsx'
+import { messageDraft } from '#app/domain/kept-in-browser.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { backToPart } from '#app/framework/back-to-part.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'

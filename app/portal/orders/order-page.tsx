@@ -4,7 +4,6 @@ import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { messageDraft } from '#app/domain/drafts.ts'
 import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
@@ -17,8 +16,9 @@ import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { standingInWords, statusInWords } from '#app/domain/enquiry/record/order-words.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
 import { newsOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
+import { messageDraft } from '#app/domain/kept-in-browser.ts'
 import { approvalOfChange } from '#app/domain/orders/approval/find-approval.server.ts'
-import { freedomOf } from '#app/domain/orders/change/freedom.ts'
+import { freedomOf } from '#app/domain/orders/change/freedom-to-change.ts'
 import {
   archiveName,
   documentPath,

@@ -1,4 +1,4 @@
-import { contactDraft } from '#app/domain/drafts.ts'
+import { contactDraft } from '#app/domain/kept-in-browser.ts'
 import { formOnUse } from '#app/ui/form/form-on-use.tsx'
 
 export const messageFormOnUse = formOnUse({

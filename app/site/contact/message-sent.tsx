@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
-import { contactDraft } from '#app/domain/drafts.ts'
+import { contactDraft } from '#app/domain/kept-in-browser.ts'
 import { useForgottenFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { sentWords } from './sending-words.ts'

@@ -5,7 +5,7 @@ import { environment } from '#app/platform/process/environment.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { letIn } from '../let-in.ts'
 import type { Route } from './+types/shown-mail.ts'
-import { showMail } from './show-mail.ts'
+import { framedMail } from './framed-mail.ts'
 
 /** A mail as its receiver sees it, for the frame of its page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -14,5 +14,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Without a mail server there is no other way to a link or a code.
   const isSecret = mail && secretKinds.includes(mail.kind) && environment().SMTP_URL !== undefined
   const html = isSecret ? 'The link or code in it is its receiver’s alone.' : mail?.rendered?.html
-  return showMail(html)
+  return framedMail(html)
 }

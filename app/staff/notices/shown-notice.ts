@@ -4,7 +4,7 @@ import { previewReader } from '#app/domain/notices/preview-notice.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { letIn } from '../let-in.ts'
-import { showMail } from '../mail/show-mail.ts'
+import { framedMail } from '../mail/framed-mail.ts'
 import type { Route } from './+types/shown-notice.ts'
 
 /** The mail of a notice as one of its readers has it, for the frame of its page. */
@@ -14,5 +14,5 @@ export async function loader({ params: { notice }, context }: Route.LoaderArgs) 
   const found = isUuid(notice) ? await findNotice(db, notice) : null
   const reader = found && (await previewReader(db, found))
   const mail = reader && (await composeNotice(db, { notice, company: reader.company, reader }))
-  return showMail(mail?.html)
+  return framedMail(mail?.html)
 }

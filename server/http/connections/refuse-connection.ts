@@ -1,11 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { refusal } from '../refusal.ts'
+import { whenBusy } from '../retry-after.ts'
 import { secureResponse } from '../security/finish-response.ts'
 import { hangUp } from './hang-up.ts'
-
-/** Seconds after which another connection may be tried. */
-const pause = '5'
 
 const answers = new Map<number, Promise<Buffer>>()
 
@@ -21,7 +19,8 @@ export async function refuseConnection(socket: Duplex, status: number): Promise<
 
 async function answerOf(status: number): Promise<Buffer> {
   const site = { scriptMark: '', isSecure: false, isDevelopment: false }
-  const headers: [string, string][] = [429, 503].includes(status) ? [['Retry-After', pause]] : []
+  const again = [429, 503].includes(status)
+  const headers: [string, string][] = again ? [['Retry-After', `${whenBusy}`]] : []
   const response = await secureResponse(refusal(status, { headers }), site)
   const body = Buffer.from(await response.arrayBuffer())
   const lines = [

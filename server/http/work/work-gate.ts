@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { takeForm } from '#app/platform/process/forms-first.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { addressBlock, addressNetwork } from '#app/platform/sender/client-address.ts'
+import { afterShedding } from '../retry-after.ts'
 import { visitorAddressOf } from '../visitor-address.ts'
 import { createWorkBudget, type WorkSource } from './work-budget.ts'
 import type { Work, WorkKind } from './work-kind.ts'
@@ -54,7 +55,6 @@ const soon = 20
 /** Factor by which the limits are higher for forms, which are shed last. */
 const formsLast = 2
 const formsLastLateness = 5
-const retryWhenShed = 2
 
 export function createWorkGate(limits: WorkLimits): WorkGate {
   const { perSecond, shedAt, trustedProxies, lateness } = limits
@@ -91,7 +91,7 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
     // Before charging: shed work costs the visitor nothing.
     const path = [kind, network, address]
     const shed = reasonToShed(kind, path)
-    if (shed) return refuse(503, shed, source, retryWhenShed)
+    if (shed) return refuse(503, shed, source, afterShedding)
     const underWayOfOne = underWay.get(address) ?? 0
     if (budget && kind !== 'health' && underWayOfOne >= mostOfOne) {
       return refuse(429, 'too many at once', source, 1)

@@ -1,4 +1,4 @@
-import { checkoutDraft } from '#app/domain/drafts.ts'
+import { checkoutDraft } from '#app/domain/kept-in-browser.ts'
 import { formOnUse } from '#app/ui/form/form-on-use.tsx'
 
 export const checkoutFormOnUse = formOnUse({

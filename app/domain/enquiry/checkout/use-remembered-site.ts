@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { rememberedSite } from '#app/domain/drafts.ts'
+import { rememberedSite } from '#app/domain/kept-in-browser.ts'
 
 /** Name of the tick; the server ignores it. */
 export const rememberName = 'remember'

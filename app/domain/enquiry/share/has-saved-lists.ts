@@ -1,4 +1,4 @@
-import { savedLists } from '#app/domain/drafts.ts'
+import { savedLists } from '#app/domain/kept-in-browser.ts'
 
 /** Whether this browser keeps lists; false where its storage is blocked. */
 export function hasSavedLists(): boolean {

@@ -1,4 +1,4 @@
-import { savedLists } from '#app/domain/drafts.ts'
+import { savedLists } from '#app/domain/kept-in-browser.ts'
 import type { CartLineQuantity } from '../cart/cart-answer.ts'
 import { listToPaste } from './shared-list.ts'
 

@@ -11,7 +11,7 @@ import type { differences, OrderContent } from '../change/order-content.ts'
 import { type DraftRow, ownDraft } from '../draft/open-draft.server.ts'
 import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
 import { findDeciders } from './find-rules.server.ts'
-import { markOf } from './mark-of.server.ts'
+import { orderMark } from './order-mark.server.ts'
 import { type ApprovalRow, orderNow } from './order-now.server.ts'
 import type { Decider } from './who-decides.ts'
 
@@ -65,7 +65,7 @@ export async function findApproval(
       email: sender?.email ?? '',
       role: sender && !sender.suspendedAt ? sender.role : null,
     },
-    now: content ? { draft, content, mark: markOf(content) } : null,
+    now: content ? { draft, content, mark: orderMark(content) } : null,
     since,
     deciders: await findDeciders(tx, member, row.askedBy, new Date()),
     remaining: waitingCallOff ? await whatRemains(tx, member, waitingCallOff) : [],

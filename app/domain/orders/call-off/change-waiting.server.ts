@@ -6,7 +6,7 @@ import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { findDeciders } from '../approval/find-rules.server.ts'
-import { markOf } from '../approval/mark-of.server.ts'
+import { orderMark } from '../approval/order-mark.server.ts'
 import { tellDeciders, type WaitingOrder } from '../approval/tell-deciders.server.ts'
 import { type Difference, differences } from '../change/order-content.ts'
 import { findOrder } from '../find-order.server.ts'
@@ -59,9 +59,9 @@ export async function changeWaitingCallOff(
     const row = await lockWaiting(own, member, wanted.approval)
     if (!row?.callOff) return over
     const { id, content: before, earlier } = row
-    if (markOf(before) !== wanted.mark) {
-      const shown = earlier.find(({ content }) => markOf(content) === wanted.mark) ?? earlier[0]
-      return stale(differences(shown?.content ?? before, before), markOf(before))
+    if (orderMark(before) !== wanted.mark) {
+      const shown = earlier.find(({ content }) => orderMark(content) === wanted.mark) ?? earlier[0]
+      return stale(differences(shown?.content ?? before, before), orderMark(before))
     }
     const { reference } = row.callOff
     const blanket = await findOrder(own, member, reference)

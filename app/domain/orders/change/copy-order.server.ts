@@ -8,7 +8,7 @@ import { readDraftLines } from '../draft/find-draft.server.ts'
 import { type DraftRow, lockDraft } from '../draft/open-draft.server.ts'
 import { findOrder } from '../find-order.server.ts'
 import { orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
-import { freedomOf } from './freedom.ts'
+import { freedomOf } from './freedom-to-change.ts'
 import { contentOf, mergeContent, type OrderContent } from './order-content.ts'
 
 export type CopyResult =

@@ -1,4 +1,4 @@
-import { unsentGoodsIn } from '#app/domain/drafts.ts'
+import { unsentGoodsIn } from '#app/domain/kept-in-browser.ts'
 
 /** A form with photographs that waits to be sent, under an id of its own. */
 export interface UnsentForm {

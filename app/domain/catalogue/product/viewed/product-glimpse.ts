@@ -7,12 +7,12 @@ export interface ProductGlimpse extends ProductLink {
   drawing: Drawing
 }
 
-/** Most products in one request. */
+/** How many products a browser keeps as recently viewed, and the most that are asked for at once. */
 export const mostGlimpses = 12
 
 /**
  * The products of these slugs and SKUs as the catalogue has them now, in that order, each once;
- * what it does not have is left out, and so is all beyond the first twelve.
+ * what it does not have is left out, and so is all beyond the first `mostGlimpses`.
  */
 export function productGlimpses(
   { bySku, bySlug }: CatalogueSnapshot,

@@ -9,7 +9,7 @@ const policy = () =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${publicUrl()}/${pictureFolder}/; frame-ancestors 'self'; sandbox`
 
 /** A mail for the frame of a page. @param html of it; left out where there is none */
-export function showMail(html: string | undefined): Response {
+export function framedMail(html: string | undefined): Response {
   return new Response(html ?? '', {
     status: html ? 200 : 404,
     headers: {

@@ -2,6 +2,6 @@ import { hash } from 'node:crypto'
 import type { OrderContent } from '../change/order-content.ts'
 
 /** Marks what somebody was shown of an order: another order is another mark. */
-export function markOf(content: OrderContent): string {
+export function orderMark(content: OrderContent): string {
   return hash('sha256', JSON.stringify(content))
 }

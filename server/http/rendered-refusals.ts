@@ -16,7 +16,7 @@ type Shape = 'page' | 'data' | 'endpoint'
  * Answers for requests that never reach a route, each rendered once: refusing overload must be
  * cheap.
  */
-export function createReadyRefusals(parts: AppParts) {
+export function createRenderedRefusals(parts: AppParts) {
   const made = new Map<string, Promise<Ready>>()
 
   async function make(status: number, shape: Shape): Promise<Ready> {
