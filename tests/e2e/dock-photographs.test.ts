@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { onlyLong } from '#tests/support/long.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { dueAtDock } from './template-ways.ts'
 
@@ -59,9 +60,9 @@ test('a HEIC that is chosen without a connection is kept as it is, and read and 
   expect(await storedPhotograph(page)).toMatchObject({ size: '64 × 96' })
 })
 
-test('a HEIC that turns out to be broken once there is a connection is named, and the rest goes without it', async ({
-  page,
-}) => {
+test('a HEIC that turns out to be broken once there is a connection is named, and the rest goes without it', {
+  tag: onlyLong,
+}, async ({ page }) => {
   await dueAtDock(page)
   await page.context().setOffline(true)
   await page.getByLabel('Pallet 1').check()
@@ -103,9 +104,9 @@ test('a broken HEIC and a file that is far too large are named, and nothing ente
   await expect(page.getByText('No delivery is due these days')).toBeVisible()
 })
 
-test('a browser that keeps nothing sends the photographs at once, converted all the same', async ({
-  page,
-}) => {
+test('a browser that keeps nothing sends the photographs at once, converted all the same', {
+  tag: onlyLong,
+}, async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Nothing is kept here.', 'SecurityError')

@@ -9,7 +9,7 @@ const ways = new Set(isLong ? ['category', 'sub', 'page'] : ['category'])
 /** Of filters, searches and drawings, which are many and alike, so many of each kind are looked at. */
 const sample = isLong ? 15 : 2
 /** Of products, whose links are followed too. */
-const productSample = isLong ? Number.POSITIVE_INFINITY : 5
+const productSample = isLong ? Number.POSITIVE_INFINITY : 2
 
 /** What a visitor's enquiry or sign-in decides: they lead on, each to another place. */
 const doors = new Set(['/catalogue/fits-my-enquiry', '/portal'])

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { exchange } from '#tests/load/exchange.ts'
 import { countRows } from '#tests/support/count-rows.ts'
+import { isLong } from '#tests/support/long.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { openSpawnedSite } from '#tests/support/spawned-site.ts'
 
@@ -45,7 +46,7 @@ const upload = (length: number) =>
   `POST /catalogue/checkout HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${form['content-type']}\r\nContent-Length: ${length}\r\n\r\na=1`
 
 describe('the process', () => {
-  it('answers 500 visitors at the same moment', async () => {
+  it.runIf(isLong)('answers 500 visitors at the same moment', async () => {
     const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
     const asks = (number: number) =>
       [
