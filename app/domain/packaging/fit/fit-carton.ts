@@ -1,7 +1,7 @@
 import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
 import { cellFit } from './cell-fit.ts'
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
-import { fitCarrier } from './fit-carrier.ts'
+import { fitCarrier } from './fit-bottle-carrier.ts'
 
 /**
  * Difference between the inside height of a carton and the bottle's height, mm. With less the flaps do
