@@ -48,6 +48,15 @@ test('a HEIC that is chosen without a connection is kept as it is, and read and 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await dueAtDock(page)
+  const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(/heic-worker/, async (route) => {
+    asked += 1
+    // When it is signed, and when it is first sent, which has not failed yet when the connection is back.
+    if (asked === 2) await isBack
+    if (asked > 2) await route.continue()
+    else await route.abort()
+  })
   await page.context().setOffline(true)
   await page.getByLabel('Pallet 1').check()
   await page.getByLabel('Note').fill('One corner is wet.')
@@ -55,7 +64,10 @@ test('a HEIC that is chosen without a connection is kept as it is, and read and 
   await sign(page)
   await expect(page.getByText('1 unsent')).toBeVisible()
   await expectAccessibleOnTheWay(page)
+  await expect.poll(() => asked).toBe(2)
   await page.context().setOffline(false)
+  await page.waitForFunction(() => navigator.onLine)
+  comeBack()
   await expect(page.getByText('No delivery is due these days')).toBeVisible()
   expect(await storedPhotograph(page)).toMatchObject({ size: '64 × 96' })
 })

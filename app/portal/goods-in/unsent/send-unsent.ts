@@ -15,18 +15,30 @@ import {
 const patience = 90_000
 
 let sending: Promise<number> | null = null
+let isAskedMeanwhile = false
 
 /**
  * Sends the reports that wait for a company, one after the other, and stops at the first that gets
- * no answer, since the rest would get none either. A refused report stays, with the reason. Calling
- * it twice at once sends once.
+ * no answer, since the rest would get none either. A refused report stays, with the reason. Called
+ * while it sends, it looks again afterwards at what is left: the connection may have come back since
+ * it was tried.
  * @returns how many arrived
  */
 export function sendUnsent(company: string, formToken: string): Promise<number> {
-  sending ??= sendAll(company, formToken).finally(() => {
+  isAskedMeanwhile = sending !== null
+  sending ??= sendWhileAsked(company, formToken).finally(() => {
     sending = null
   })
   return sending
+}
+
+async function sendWhileAsked(company: string, formToken: string): Promise<number> {
+  let arrived = 0
+  do {
+    isAskedMeanwhile = false
+    arrived += await sendAll(company, formToken)
+  } while (isAskedMeanwhile)
+  return arrived
 }
 
 async function sendAll(company: string, formToken: string): Promise<number> {
