@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession } from '@playwright/test'
 
-/** A device that keeps passkeys and knows its owner. */
-export async function givePasskeys(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+/** The device keeps passkeys and knows its owner. */
+export async function givePasskeys(device: CDPSession) {
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',

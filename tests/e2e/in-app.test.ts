@@ -29,9 +29,8 @@ test('links within the site, also in articles and legal copy, load no new docume
 
 test('the next page fades in within 0.1 s, and not at all where motion is unwelcome', {
   tag: onlyLong,
-}, async ({ page }) => {
+}, async ({ page, device }) => {
   // Whatever begins to move is held at its beginning, to be looked at.
-  const device = await page.context().newCDPSession(page)
   await device.send('Animation.enable')
   await device.send('Animation.setPlaybackRate', { playbackRate: 0 })
   const main = page.getByRole('main')

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import {
   type BrowserContext,
   test as base,
+  type CDPSession,
   expect,
   type Locator,
   type Page,
@@ -26,7 +27,10 @@ interface KeptWindow {
  * Content-Security-Policy, whatever else it checked. Unless it says else, its visitor has been here
  * before.
  */
-export const test = base.extend<Visitor & { faults: string[] }, { keptWindow: KeptWindow }>({
+export const test = base.extend<
+  Visitor & { faults: string[]; device: CDPSession },
+  { keptWindow: KeptWindow }
+>({
   firstVisit: [false, { option: true }],
   context: async ({ context, baseURL, firstVisit, javaScriptEnabled }, use) => {
     // Emptying a window leaves it without a network where the last journey took that away.
@@ -40,6 +44,12 @@ export const test = base.extend<Visitor & { faults: string[] }, { keptWindow: Ke
       await answerNotice(context, baseURL)
     }
     await use(context)
+  },
+  // The next journey gets the same page: what a session changes of it ends with the session.
+  device: async ({ context, page }, use) => {
+    const device = await context.newCDPSession(page)
+    await use(device)
+    await device.detach()
   },
   faults: [
     async ({ context }, use) => {

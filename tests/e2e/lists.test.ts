@@ -117,9 +117,9 @@ test('cards forget an enquiry that was emptied before the scripts of another tab
 
 test('the badge counts what is added from a card on a slow device, too', { tag: onlyLong }, async ({
   page,
+  device,
 }) => {
   await page.goto('/catalogue?category=bottles')
-  const device = await page.context().newCDPSession(page)
   await device.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   for (const at of [0, 1, 2]) {
     await page

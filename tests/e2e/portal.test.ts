@@ -52,9 +52,12 @@ test('somebody asks for access, is let in by the desk, signs in by mail and invi
   expect(await mailTo(colleague, 'portal-invitation')).toContain('Your role: Goods in')
 })
 
-test('somebody makes a passkey, comes back by it, and leaves the company', async ({ page }) => {
+test('somebody makes a passkey, comes back by it, and leaves the company', async ({
+  page,
+  device,
+}) => {
   const { company, account } = await enterPortal(page, 'buyer')
-  await givePasskeys(page)
+  await givePasskeys(device)
   await page.goto(`/portal/${company}/orders`)
   await page.getByText('Priya Nair', { exact: true }).click()
   await page.getByRole('link', { name: 'Your account' }).click()

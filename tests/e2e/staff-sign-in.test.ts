@@ -35,7 +35,7 @@ test('somebody is invited, signs in by mail, makes a passkey and comes back by i
   await nora.getByRole('button', { name: 'Sign in' }).click()
   await expect(nora.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 
-  await givePasskeys(nora)
+  await givePasskeys(await own.newCDPSession(nora))
   await nora.goto('/staff/account')
   await nora.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(nora.getByRole('button', { name: /Remove \w+ on Linux/ })).toBeVisible()
