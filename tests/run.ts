@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findBrowser } from './support/browser.ts'
+import { findBrowser, findJourneyBrowser } from './support/browser.ts'
 import { isLong } from './support/long.ts'
 import { type DoneStep, runStep, type Step, stopSteps } from './support/run-step.ts'
 
@@ -44,7 +44,7 @@ const env = {
   ...process.env,
   // The pinned Node comes first, as in every npm script.
   PATH: `${path.dirname(bin('node'))}${path.delimiter}${process.env.PATH}`,
-  BROWSER_PATH: findBrowser(),
+  BROWSER_PATH: isLong ? findBrowser() : findJourneyBrowser(),
   // Tests of commands start the same programs many times over.
   NODE_COMPILE_CACHE: path.join(tmpdir(), 'vpack-compiled'),
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { fileOfPackage } from './debian-package.ts'
 
 const systemBrowsers = [
   '/usr/bin/chromium',
@@ -11,7 +12,27 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
 type Command = [command: string, ...args: string[]]
+
+/**
+ * The browser of the everyday journeys: where Debian has it and we may install, Chromium's headless
+ * shell, which draws no windows and takes a quarter less of the processors. It is of the version of
+ * the Chromium that is there, which stays as it is. Elsewhere `findBrowser`.
+ */
+export function findJourneyBrowser(): string {
+  const shell = process.env.BROWSER_PATH
+    ? undefined
+    : fileOfPackage([headlessShell], withVersionOf('chromium-common', 'chromium-headless-shell'))
+  return shell && isStarting(shell) ? shell : findBrowser()
+}
+
+function withVersionOf(installedPackage: string, name: string): string {
+  const { stdout } = spawnSync('dpkg-query', ['--show', installedPackage], { encoding: 'utf8' })
+  const version = stdout?.trim().split('\t')[1]
+  return version ? `${name}=${version}` : name
+}
 
 /**
  * A Chromium that starts: BROWSER_PATH, Playwright's own, or one of the system's; installed where
@@ -46,9 +67,9 @@ export function findBrowser(): string {
 function installed(): string | undefined {
   const candidates = [process.env.BROWSER_PATH ?? '', chromium.executablePath(), ...systemBrowsers]
   return candidates.find(
-    (candidate) =>
-      candidate !== '' &&
-      existsSync(candidate) &&
-      spawnSync(candidate, ['--version'], { timeout: 30_000 }).status === 0,
+    (candidate) => candidate !== '' && existsSync(candidate) && isStarting(candidate),
   )
 }
+
+const isStarting = (browser: string) =>
+  spawnSync(browser, ['--version'], { timeout: 30_000 }).status === 0
