@@ -23,8 +23,8 @@ import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
 import type { Environment } from '#app/platform/process/environment.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
+import { sweepUses } from '#app/platform/sender/count-uses.server.ts'
 import { sweepSpentChallenges } from '#app/platform/sender/human-check.server.ts'
-import { sweepRateLimits } from '#app/platform/sender/rate-limit.server.ts'
 import { sweepMadeFiles } from '#app/platform/threads/sweep-made-files.server.ts'
 import { mailComposers } from './mail-composers.ts'
 import { runEach } from './run-each.ts'
@@ -100,7 +100,7 @@ async function everyHour(db: Database, madeFilesMegabytes: number): Promise<void
     exports: () => sweepExports(db, new Date(now.getTime() - exportKeptHours * hour)),
     'spent challenges': () => sweepSpentChallenges(db, now),
     'sign-in': () => sweepSignIn(db, now),
-    'rate limits': () => sweepRateLimits(db, dayAgo),
+    'counted uses': () => sweepUses(db, dayAgo),
     'made files': () => sweepMadeFiles(db, madeFilesMegabytes * 1024 * 1024),
   }
   await runEach(due, (task, error) =>

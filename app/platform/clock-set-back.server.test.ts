@@ -3,9 +3,9 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { countUse, windowLeft } from './sender/count-uses.server.ts'
 import { formAge, stampForm } from './sender/form-stamp.server.ts'
 import { createHumanCheck, sweepSpentChallenges, verifyProof } from './sender/human-check.server.ts'
-import { countUse, windowLeft } from './sender/rate-limit.server.ts'
 import { checkSender } from './sender/sender-check.server.ts'
 
 /* An operator or NTP may set a machine's clock back by an hour or a day while the site runs. */

@@ -11,7 +11,7 @@ import { requeueStrandedMails } from '#app/domain/notifications/requeue-mails.se
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { connectDatabase, type DatabaseConnection } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
-import { countUse } from '#app/platform/sender/rate-limit.server.ts'
+import { countUse } from '#app/platform/sender/count-uses.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { dropDatabase } from '#tests/support/drop-database.ts'
 import { withDatabase } from '#tests/support/template-database.ts'

@@ -35,7 +35,7 @@ export const secretTable = pgTable(
   ],
 )
 
-/** Counters of the rate limits, one row a key and window. */
+/** How often each key was used in each window, for whoever holds it to a limit. */
 export const rateLimitTable = pgTable(
   'rate_limit',
   {

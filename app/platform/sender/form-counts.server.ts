@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.server.ts'
 import { environment } from '../process/environment.server.ts'
 import { addressBlock, addressNetwork } from './client-address.ts'
+import { countUses, readUses, windowLeft } from './count-uses.server.ts'
 import { type AdmissionLimits, askedStep, type Count, type Counted } from './decide-admission.ts'
 import { mailboxOf } from './mailbox.ts'
-import { countUses, readUses, windowLeft } from './rate-limit.server.ts'
 import { sign, signingKey } from './signature.server.ts'
 
 const hour = 3600

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { addressBlock } from '#app/platform/sender/client-address.ts'
-import { countUses, windowLeft } from '#app/platform/sender/rate-limit.server.ts'
+import { countUses, windowLeft } from '#app/platform/sender/count-uses.server.ts'
 import { accessRequestTable } from './tables.server.ts'
 
 /** Seconds in which the following are counted. */

@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/database.server.ts'
-import { countUse } from '#app/platform/sender/rate-limit.server.ts'
+import { countUse } from '#app/platform/sender/count-uses.server.ts'
 
 /** Seconds. */
 const day = 24 * 60 * 60

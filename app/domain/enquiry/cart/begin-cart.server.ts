@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { addressBlock } from '#app/platform/sender/client-address.ts'
-import { countUse, windowLeft } from '#app/platform/sender/rate-limit.server.ts'
+import { countUse, windowLeft } from '#app/platform/sender/count-uses.server.ts'
 import { cartDigest } from './cart-digest.server.ts'
 import { cartTable } from './tables.server.ts'
 

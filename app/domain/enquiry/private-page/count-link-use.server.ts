@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
-import { countUse, windowLeft } from '#app/platform/sender/rate-limit.server.ts'
+import { countUse, windowLeft } from '#app/platform/sender/count-uses.server.ts'
 
 const hour = 3600
 /** Forms an hour that one private link may send: more than anybody types, few for a machine. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { countUses } from '#app/platform/sender/rate-limit.server.ts'
+import { countUses } from '#app/platform/sender/count-uses.server.ts'
 import { cartChangedAt } from '../cart/cart-changed-at.server.ts'
 import { cartDigest } from '../cart/cart-digest.server.ts'
 import type { ProductBySku } from '../cart/cart-line-state.ts'

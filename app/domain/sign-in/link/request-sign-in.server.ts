@@ -4,7 +4,7 @@ import { accountTable, memberTable, staffRoleTable } from '#app/domain/people/ta
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { addressBlock } from '#app/platform/sender/client-address.ts'
-import { countUse, countUses, windowLeft } from '#app/platform/sender/rate-limit.server.ts'
+import { countUse, countUses, windowLeft } from '#app/platform/sender/count-uses.server.ts'
 import { hashToken } from '../session/secret-token.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { signInRequestTable } from '../tables.server.ts'

@@ -6,7 +6,7 @@ import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-
 import { environment } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { addressBlock } from '#app/platform/sender/client-address.ts'
-import { countUse, windowLeft } from '#app/platform/sender/rate-limit.server.ts'
+import { countUse, windowLeft } from '#app/platform/sender/count-uses.server.ts'
 import type { Route } from './+types/share-cart.ts'
 import { cartTokenOf } from './cart-headers.ts'
 

@@ -78,7 +78,7 @@ export function windowLeft(windowSeconds: number, now: Date): number {
 }
 
 /** Forgets windows that started before an instant; returns how many counters went. */
-export async function sweepRateLimits(db: Database, before: Date): Promise<number> {
+export async function sweepUses(db: Database, before: Date): Promise<number> {
   const { rowCount } = await db.delete(rateLimitTable).where(lt(rateLimitTable.windowStart, before))
   return rowCount ?? 0
 }

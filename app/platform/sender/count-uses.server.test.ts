@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { countUse, countUses, readUses, sweepRateLimits, windowLeft } from './rate-limit.server.ts'
+import { countUse, countUses, readUses, sweepUses, windowLeft } from './count-uses.server.ts'
 
 const test = openTestDatabase()
 const at = (time: string) => new Date(`2027-02-03T${time}Z`)
@@ -24,7 +24,7 @@ it('starts again with the next window', async () => {
 it('forgets windows that are over', async () => {
   await countUse(test.db, 'old', 3600, at('03:00:00'))
   await countUse(test.db, 'new', 3600, at('05:00:00'))
-  await sweepRateLimits(test.db, at('04:00:00'))
+  await sweepUses(test.db, at('04:00:00'))
   expect(await countUse(test.db, 'old', 3600, at('03:00:00'))).toBe(1)
   expect(await countUse(test.db, 'new', 3600, at('05:00:00'))).toBe(2)
 })
