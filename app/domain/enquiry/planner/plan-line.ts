@@ -14,7 +14,7 @@ import {
   describeLevelQuantity,
   describeQuantity,
 } from '#app/domain/packaging/quantity/quantities.ts'
-import { roundToOrder } from '#app/domain/packaging/run/run-arithmetic.ts'
+import { roundToOrder } from '#app/domain/packaging/quantity/round-to-order.ts'
 import { formatDay, formatNumber } from '#app/platform/text/format.ts'
 import { orderBy } from '../checkout/order-by.ts'
 import type { PlanDays } from './plan-days.ts'

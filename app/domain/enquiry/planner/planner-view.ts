@@ -7,7 +7,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
 import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { roundUps } from '#app/domain/packaging/quantity/round-up.ts'
+import { roundUpOffers } from '#app/domain/packaging/quantity/round-up-offers.ts'
 import { describeMass } from '#app/domain/packaging/quantity/weights.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { glassInWords } from '../load/glass-in-words.ts'
@@ -134,7 +134,7 @@ function fullPallets(
   query: PlanQuery,
 ): PlannerView['roundUp'] {
   const glass = lines.find((line) => line.sku === sku)
-  const offer = glass && roundUps(packs, glass.pieces).find(({ level }) => level === 'pallet')
+  const offer = glass && roundUpOffers(packs, glass.pieces).find(({ level }) => level === 'pallet')
   if (!glass || !offer) return null
   // As many as can be filled of it after the loss.
   const filled = Math.floor((offer.pieces * 1000) / (1000 + glass.loss))

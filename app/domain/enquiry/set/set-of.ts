@@ -2,7 +2,7 @@ import { fitBetween } from '#app/domain/catalogue/fit/find-fitting.ts'
 import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
-import { roundToOrder } from '#app/domain/packaging/run/run-arithmetic.ts'
+import { roundToOrder } from '#app/domain/packaging/quantity/round-to-order.ts'
 import type { ListedProduct } from '../paste/resolve-list.ts'
 
 /** A bottle with what closes it, in the quantities that they are sold in; or why there is none. */

@@ -5,7 +5,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import { breakDown, describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import { roundUps } from '#app/domain/packaging/quantity/round-up.ts'
+import { roundUpOffers } from '#app/domain/packaging/quantity/round-up-offers.ts'
 import { describeWeight, weightOf } from '#app/domain/packaging/quantity/weights.ts'
 
 /** What the views of a quantity need to know of a product. */
@@ -50,7 +50,7 @@ export function convertQuantity(
   const words = [inOtherLevels(packs, pieces, quantity), weight && describeWeight(weight) + mark]
   return {
     words: words.filter((word) => word !== null),
-    roundUps: roundUps(packs, pieces)
+    roundUps: roundUpOffers(packs, pieces)
       .filter((offer) => offer.pieces <= pieces * mostRounding || offer.pieces === minimum?.minimum)
       .map(({ amount, level }) => ({
         amount,

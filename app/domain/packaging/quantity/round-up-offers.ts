@@ -1,6 +1,6 @@
 import { type Level, levels, maxPieces, type PackHierarchy, piecesPer } from './packs.ts'
 
-export interface RoundUp {
+export interface RoundUpOffer {
   level: Exclude<Level, 'piece'>
   amount: number
   pieces: number
@@ -11,8 +11,8 @@ export interface RoundUp {
  * fills exactly, levels below that one and results over `maxPieces` are not offered; of two levels
  * with the same result only the larger is.
  */
-export function roundUps(packs: PackHierarchy, pieces: number): RoundUp[] {
-  const offers: RoundUp[] = []
+export function roundUpOffers(packs: PackHierarchy, pieces: number): RoundUpOffer[] {
+  const offers: RoundUpOffer[] = []
   for (const level of levels) {
     const per = piecesPer(packs, level)
     if (level === 'piece' || per === null) continue

@@ -9,43 +9,47 @@ import {
   packedClaret,
 } from './pack-hierarchies.fixture.ts'
 import { maxPieces, piecesPer } from './packs.ts'
-import { roundUps } from './round-up.ts'
+import { roundUpOffers } from './round-up-offers.ts'
 
 describe('offers to round up', () => {
   it('offers 14,000 claret bottles as 57 layers or 12 pallets', () => {
-    expect(roundUps(bulkClaret, 14_000)).toEqual([
+    expect(roundUpOffers(bulkClaret, 14_000)).toEqual([
       { level: 'layer', amount: 57, pieces: 14_079 },
       { level: 'pallet', amount: 12, pieces: 14_820 },
     ])
   })
 
   it('offers only the pallet where the layers are full, and nothing where pallets are', () => {
-    expect(roundUps(bulkClaret, 14_079)).toEqual([{ level: 'pallet', amount: 12, pieces: 14_820 }])
-    expect(roundUps(bulkClaret, 14_820)).toEqual([])
-    expect(roundUps(loosePieces, 7)).toEqual([])
+    expect(roundUpOffers(bulkClaret, 14_079)).toEqual([
+      { level: 'pallet', amount: 12, pieces: 14_820 },
+    ])
+    expect(roundUpOffers(bulkClaret, 14_820)).toEqual([])
+    expect(roundUpOffers(loosePieces, 7)).toEqual([])
   })
 
   it('offers the larger level alone where both come to the same', () => {
-    expect(roundUps(packedClaret, 767)).toEqual([{ level: 'pallet', amount: 1, pieces: 768 }])
-    expect(roundUps(packedClaret, 185)).toEqual([
+    expect(roundUpOffers(packedClaret, 767)).toEqual([{ level: 'pallet', amount: 1, pieces: 768 }])
+    expect(roundUpOffers(packedClaret, 185)).toEqual([
       { level: 'layer', amount: 1, pieces: 192 },
       { level: 'pallet', amount: 1, pieces: 768 },
     ])
-    expect(roundUps(boxedScrewcap, 14_280)).toEqual([{ level: 'pack', amount: 15, pieces: 15_000 }])
+    expect(roundUpOffers(boxedScrewcap, 14_280)).toEqual([
+      { level: 'pack', amount: 15, pieces: 15_000 },
+    ])
   })
 
   it('never offers more than a line can hold', () => {
-    expect(roundUps(bulkClaret, 9_999_790)).toEqual([
+    expect(roundUpOffers(bulkClaret, 9_999_790)).toEqual([
       { level: 'pallet', amount: 8097, pieces: 9_999_795 },
     ])
-    expect(roundUps(bulkClaret, 9_999_796)).toEqual([])
-    expect(roundUps(boxedScrewcap, maxPieces)).toEqual([])
+    expect(roundUpOffers(bulkClaret, 9_999_796)).toEqual([])
+    expect(roundUpOffers(boxedScrewcap, maxPieces)).toEqual([])
   })
 
   it('offers the smallest full multiple of its level, above the quantity, smallest first', () => {
     fc.assert(
       fc.property(anyHierarchy, anyPieces, (packs, pieces) => {
-        const offers = roundUps(packs, pieces)
+        const offers = roundUpOffers(packs, pieces)
         for (const offer of offers) {
           const per = piecesPer(packs, offer.level) ?? Number.NaN
           expect(offer.pieces).toBe(offer.amount * per)
