@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { listArticleChanges } from '#app/domain/articles/list-article-changes.server.ts'
+import { listSitemapArticles } from '#app/domain/articles/list-sitemap-articles.server.ts'
 import {
-  listProductChanges,
-  type ProductChange,
-} from '#app/domain/catalogue/product/list-product-changes.server.ts'
+  listSitemapProducts,
+  type SitemapProduct,
+} from '#app/domain/catalogue/product/list-sitemap-products.server.ts'
 import type { ContentGroup } from '#app/domain/content/content-groups.ts'
 import { serviceSlugs } from '#app/domain/content/groups/service-slugs.ts'
 import { listContentChanges } from '#app/domain/content/list-content-changes.server.ts'
@@ -40,8 +40,8 @@ const companyPages = (): [path: string, group: ContentGroup][] => [
 export const loader = needsDatabase(async () => {
   const { db } = database()
   const [products, articles, content] = await Promise.all([
-    listProductChanges(db),
-    listArticleChanges(db),
+    listSitemapProducts(db),
+    listSitemapArticles(db),
     listContentChanges(db),
   ])
   const sitemap = await inTimeSlices(sitemapPausably(products, articles, content))
@@ -54,8 +54,8 @@ export const loader = needsDatabase(async () => {
 })
 
 function* sitemapPausably(
-  products: readonly ProductChange[],
-  articles: Awaited<ReturnType<typeof listArticleChanges>>,
+  products: readonly SitemapProduct[],
+  articles: Awaited<ReturnType<typeof listSitemapArticles>>,
   content: Awaited<ReturnType<typeof listContentChanges>>,
 ): PausableWork<string> {
   const productPages = yield* mapPausably(products, ({ slug, changed }) =>
@@ -74,7 +74,7 @@ function* sitemapPausably(
 }
 
 /** The categories and subcategories that have something to show. */
-function* placesOf(products: readonly ProductChange[]): PausableWork<SitemapEntry[]> {
+function* placesOf(products: readonly SitemapProduct[]): PausableWork<SitemapEntry[]> {
   const places = new Map<string, Date>()
   yield* forEachPausably(products, ({ category, subcategory, changed }) => {
     for (const place of [`category=${category}`, `category=${category}&sub=${subcategory}`]) {

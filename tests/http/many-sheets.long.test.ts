@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { listProductChanges } from '#app/domain/catalogue/product/list-product-changes.server.ts'
+import { listSitemapProducts } from '#app/domain/catalogue/product/list-sitemap-products.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 
 const site = openBuiltSite()
 
 // Sheets wait in one line with pictures: share-pictures.test.ts protects it every day.
 it('a specification sheet asks whoever comes when too many wait to come again', async () => {
-  const products = await listProductChanges(site.database.db)
+  const products = await listSitemapProducts(site.database.db)
   const flood = products.slice(30, 60).map(async ({ slug }) => {
     const { status, headers } = await site.fetch(`/catalogue/${slug}/specification.pdf`)
     return status === 503 ? `come again after ${headers.get('retry-after')} s` : status

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { listProductChanges } from '#app/domain/catalogue/product/list-product-changes.server.ts'
+import { listSitemapProducts } from '#app/domain/catalogue/product/list-sitemap-products.server.ts'
 import { publishContent } from '#app/domain/content/add-content-version.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import { bottle, carton, closure, specialOrder } from '#tests/e2e/products.ts'
@@ -71,7 +71,7 @@ describe('the picture that a page is shared with', () => {
   })
 
   it('makes a flood of requests wait or come again, and the site answers on', async () => {
-    const products = await listProductChanges(site.database.db)
+    const products = await listSitemapProducts(site.database.db)
     const flood = products.slice(0, 60).map(({ slug }) => site.fetch(`/share/products/${slug}.png`))
     expect((await site.fetch('/about')).status).toBe(200)
     const statuses = (await Promise.all(flood)).map(({ status }) => status)

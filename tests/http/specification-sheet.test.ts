@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { listProductChanges } from '#app/domain/catalogue/product/list-product-changes.server.ts'
+import { listSitemapProducts } from '#app/domain/catalogue/product/list-sitemap-products.server.ts'
 import { publishContent } from '#app/domain/content/add-content-version.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
@@ -39,7 +39,7 @@ it.each(['/catalogue/no-such-product', '/catalogue/..%2Fcart'])(
 )
 
 it('keeps nobody else waiting while some are asked for, each for the first time', async () => {
-  const products = await listProductChanges(site.database.db)
+  const products = await listSitemapProducts(site.database.db)
   let sheets = 0
   const all = products.slice(1, 5).map(async ({ slug }) => {
     const { status, body } = await site.fetch(`/catalogue/${slug}/specification.pdf`)

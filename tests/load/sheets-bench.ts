@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { listProductChanges } from '#app/domain/catalogue/product/list-product-changes.server.ts'
+import { listSitemapProducts } from '#app/domain/catalogue/product/list-sitemap-products.server.ts'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { type ServedSite, serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
@@ -31,7 +31,7 @@ export async function benchSheets(): Promise<Measure[]> {
   const site = await serveSite(siteSettings)
   const { db, close } = connectDatabase(site.databaseUrl, 1)
   try {
-    const products = await listProductChanges(db)
+    const products = await listSitemapProducts(db)
     const paths = products.map(({ slug }) => `/catalogue/${slug}/specification.pdf`)
     const some = paths.slice(0, sheets)
     const [veryFirst = 0, ...others] = await takeEach(site, some)

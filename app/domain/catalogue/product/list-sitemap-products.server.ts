@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { productTable } from '../tables.server.ts'
 
-export interface ProductChange {
+export interface SitemapProduct {
   slug: string
   category: string
   subcategory: string
@@ -10,8 +10,8 @@ export interface ProductChange {
   changed: Date
 }
 
-/** The products that the catalogue lists, each once: a supplier's listing is the base product's. */
-export function listProductChanges(db: Database): Promise<ProductChange[]> {
+/** The products that the sitemap lists, as the catalogue does, each once: a supplier’s listing is the base product’s. */
+export function listSitemapProducts(db: Database): Promise<SitemapProduct[]> {
   return db
     .select({
       slug: productTable.slug,
