@@ -1,5 +1,5 @@
 import { choicesOf } from '#app/domain/enquiry/mails/customer-link.server.ts'
-import type { OwnCodesBySku } from '#app/domain/enquiry/mails/step-mail.ts'
+import type { OwnCodesBySku } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

@@ -1,4 +1,4 @@
-import { composeStepMail } from '#app/domain/enquiry/mails/step-mail.ts'
+import { composeStepMail } from '#app/domain/enquiry/mails/compose-step-mail.ts'
 import { stepMailFrame } from '#app/domain/enquiry/mails/step-mails.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import type { StepMailContent } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'

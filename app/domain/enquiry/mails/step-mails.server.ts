@@ -19,19 +19,18 @@ import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { type EnquiryRecord, findRecord } from '../record/find-record.server.ts'
 import { lifecycle } from '../record/lifecycle.ts'
 import type { ToldOf } from '../record/order-words.ts'
+import { composeStepMail, type StepMailFrame } from './compose-step-mail.ts'
 import { choicesOf, customerLink } from './customer-link.server.ts'
 import { deskLink } from './desk-link.server.ts'
 import {
   claimMail,
-  composeStepMail,
   deliveryMail,
   messageMail,
   type OwnCodesBySku,
   proposalMail,
-  type StepMailFrame,
   shortCloseMail,
   statusMail,
-} from './step-mail.ts'
+} from './step-mail-words.ts'
 
 /** What a customer’s company calls products, by SKU. */
 export type OwnCodesOf = (company: string, skus: readonly string[]) => Promise<OwnCodesBySku>

@@ -6,7 +6,7 @@ import { changeDelivery } from '#app/domain/enquiry/delivery/change-delivery.ser
 import { lineBalances } from '#app/domain/enquiry/delivery/line-balances.ts'
 import { checkTerms, usualDeliveryDay } from '#app/domain/enquiry/delivery/plan-delivery.ts'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
-import { deliveryMail } from '#app/domain/enquiry/mails/step-mail.ts'
+import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import { type EnquiryRecord, findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'

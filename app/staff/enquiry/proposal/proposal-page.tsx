@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
-import type { OwnCodesBySku } from '#app/domain/enquiry/mails/step-mail.ts'
-import { proposalMail } from '#app/domain/enquiry/mails/step-mail.ts'
+import type { OwnCodesBySku } from '#app/domain/enquiry/mails/step-mail-words.ts'
+import { proposalMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import {
   type PlannedLine,
   planProposal,

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
-import { statusMail } from '#app/domain/enquiry/mails/step-mail.ts'
+import { statusMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { type EnquiryStatus, lifecycle, mayMove } from '#app/domain/enquiry/record/lifecycle.ts'

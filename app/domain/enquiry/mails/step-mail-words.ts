@@ -1,12 +1,4 @@
-import { createElement } from 'react'
-import type { RenderedMail } from '#app/domain/notifications/mail.ts'
-import { renderMail } from '#app/domain/notifications/render-mail.ts'
-import {
-  EnquiryStepMail,
-  type EnquiryStepMailProps,
-  enquiryStepSubject,
-  type StepMailContent,
-} from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
+import type { StepMailContent } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Message } from '../conversation/message.ts'
@@ -30,8 +22,9 @@ function named({ name, sku }: { name: string; sku: string }, codes: OwnCodesBySk
 }
 
 const noRows: StepMailContent['rows'] = { heading: '', facts: [] }
-const seeEnquiry = 'See your enquiry'
-const seeOrder = 'See your order'
+/** The usual button, and what it says to who follows it in the portal. */
+export const seeEnquiry = 'See your enquiry'
+export const seeOrder = 'See your order'
 
 /**
  * What the mail about a change of status says. Takes a step that has not happened yet, too.
@@ -168,28 +161,5 @@ export function messageMail({
     note: '',
     rows: { heading: 'On your page', facts: attached },
     button: 'Read and answer',
-  }
-}
-
-/** Everything in a step's mail beside its content. */
-export type StepMailFrame = Omit<EnquiryStepMailProps, 'content'> & { replyTo: string | null }
-
-/**
- * The mail about a step as it leaves, and as a preview shows it before.
- * @param edited words that take the place of ours; empty for ours
- */
-export async function composeStepMail(
-  { replyTo, ...frame }: StepMailFrame,
-  content: StepMailContent,
-  edited = '',
-): Promise<RenderedMail> {
-  const button = frame.choices && content.button === seeEnquiry ? seeOrder : content.button
-  const said = { ...content, button, words: edited || content.words }
-  return {
-    ...(await renderMail(createElement(EnquiryStepMail, { ...frame, content: said }))),
-    subject: enquiryStepSubject(frame.reference, content.title),
-    replyTo,
-    ...(frame.signedBy && { fromName: `${frame.signedBy}, ${frame.sender.name}` }),
-    attachments: [],
   }
 }
