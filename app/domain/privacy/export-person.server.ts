@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { contactMessageTable } from '#app/domain/contact/tables.server.ts'
 import { incomingMailTable } from '#app/domain/correspondence/tables.server.ts'
-import { findMessages } from '#app/domain/enquiry/conversation/find-conversation.server.ts'
+import { findMessages } from '#app/domain/enquiry/conversation/find-messages.server.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Actor } from '#app/domain/people/actor.ts'

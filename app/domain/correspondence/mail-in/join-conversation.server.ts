@@ -7,7 +7,7 @@ import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import type { SystemActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { incomingMailTable } from '../tables.server.ts'
-import type { FoundConversation } from './find-conversation.server.ts'
+import type { AnsweredConversation } from './find-answered.server.ts'
 import { saidIn } from './fold-quotes.ts'
 
 type IncomingMail = typeof incomingMailTable.$inferSelect
@@ -22,7 +22,7 @@ const byMail: SystemActor = { kind: 'system', source: 'mail', name: '' }
  */
 export async function joinConversation(
   tx: Database,
-  { kind, id }: FoundConversation,
+  { kind, id }: AnsweredConversation,
   mail: IncomingMail,
   files: readonly CheckedFile[],
 ): Promise<boolean> {

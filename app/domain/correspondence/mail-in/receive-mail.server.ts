@@ -7,7 +7,7 @@ import { inThread } from '#app/platform/threads/threads.server.ts'
 import { incomingMailTable } from '../tables.server.ts'
 import { type ArrivedMail, mailInLimits } from './arrived-mail.ts'
 import { checkFiles } from './check-files.server.ts'
-import { findConversation } from './find-conversation.server.ts'
+import { findAnswered } from './find-answered.server.ts'
 import type { IncomingState } from './incoming-mail.ts'
 import { joinConversation } from './join-conversation.server.ts'
 import { keepFiles } from './keep-files.server.ts'
@@ -58,7 +58,7 @@ async function storeMail(
   digest: string,
 ): Promise<ReceiveMailResult> {
   // Outside the transaction: it may read the secrets, which other requests share.
-  const found = await findConversation(db, mail)
+  const found = await findAnswered(db, mail)
   const { files, refused } = await checkFiles(mail.files)
   return db.transaction(async (tx) => {
     const state: IncomingState =

@@ -6,7 +6,7 @@ import { buildDetails, storeCart, storeProducts } from '#tests/factories/enquiry
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { submitEnquiry } from '../checkout/submit-enquiry.server.ts'
-import { findMessages } from '../conversation/find-conversation.server.ts'
+import { findMessages } from '../conversation/find-messages.server.ts'
 import { keepLabel } from './keep-label.server.ts'
 import { labelDays, labelsAnHour, maxLabelBytes, maxLabels } from './label-limits.ts'
 import { labelsOfCart, removeLabel, sweepLabels } from './labels-of-cart.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { findMessages } from '../conversation/find-conversation.server.ts'
+import { findMessages } from '../conversation/find-messages.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { findCorrections } from './correction/find-corrections.server.ts'
 import type { Enquiry } from './enquiry.ts'

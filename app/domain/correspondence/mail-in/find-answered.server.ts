@@ -11,7 +11,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { ArrivedMail } from './arrived-mail.ts'
 
 /** The conversation that a mail belongs to, with its customer's address. */
-export interface FoundConversation extends RepliedConversation {
+export interface AnsweredConversation extends RepliedConversation {
   email: string
 }
 
@@ -19,15 +19,15 @@ export interface FoundConversation extends RepliedConversation {
  * What a mail answers, by what only a receiver of our mail knows: the address that we signed, or the
  * Message-ID that we gave. A reference in the subject is anybody's guess, and so joins nothing.
  */
-export async function findConversation(
+export async function findAnswered(
   db: Database,
   { to, answers }: Pick<ArrivedMail, 'to' | 'answers'>,
-): Promise<FoundConversation | null> {
-  const named = (await readReplyAddresses(db, to)) ?? (await answeredConversation(db, answers))
+): Promise<AnsweredConversation | null> {
+  const named = (await readReplyAddresses(db, to)) ?? (await byMessageId(db, answers))
   return named && withAddress(db, named)
 }
 
-async function answeredConversation(
+async function byMessageId(
   db: Database,
   answers: readonly string[],
 ): Promise<RepliedConversation | null> {
@@ -51,7 +51,7 @@ async function answeredConversation(
 async function withAddress(
   db: Database,
   { kind, id }: RepliedConversation,
-): Promise<FoundConversation | null> {
+): Promise<AnsweredConversation | null> {
   if (kind === 'contactRequest') {
     const { email, enquiry } = contactRequestTable
     const [request] = await db
