@@ -17,7 +17,10 @@ import type { ExportState } from './exports/export-job.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** The words by which an enquiry is found. Triggers on the enquiry and its lines write them. */
+/**
+ * The words by which the desk finds an enquiry. The view `search_words` decides which they are, in the
+ * migration `0015_queue.sql`; triggers on the enquiry and its lines write them.
+ */
 export const searchDocumentTable = pgTable(
   'search_document',
   {

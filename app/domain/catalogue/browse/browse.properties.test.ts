@@ -9,8 +9,8 @@ import { type BrowseQuery, canonicalFacets, type FacetSelection } from './browse
 import { buildIndex, isListed } from './catalogue-index.ts'
 import { chooseCategory, chooseMarket, chooseSubcategory } from './change-query.ts'
 import { facetsOf } from './facets/facets.ts'
+import { compactCode, typedWords } from './search/fold-words.ts'
 import { productWords } from './search/product-words.ts'
-import { compactCode, typedWords } from './search/search-words.ts'
 import { sortNumbers } from './table/sort-rows.ts'
 
 const dictionary = buildDictionary()

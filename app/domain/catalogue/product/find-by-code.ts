@@ -1,4 +1,4 @@
-import { compactCode } from '../browse/search/search-words.ts'
+import { compactCode } from '../browse/search/fold-words.ts'
 import { equalInterval } from '../browse/search/text-index.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from './product.ts'

@@ -1,4 +1,4 @@
-import { compactCode } from '../browse/search/search-words.ts'
+import { compactCode } from '../browse/search/fold-words.ts'
 import { prefixInterval } from '../browse/search/text-index.ts'
 import { searchText } from '../browse/search/text-search.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'

@@ -4,8 +4,8 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { readQueueQuery } from '../queue/queue-query.ts'
+import { readDeskSearch } from './read-desk-search.ts'
 import { searchEnquiries } from './search-enquiries.server.ts'
-import { searchWords } from './search-words.ts'
 
 const test = openTestDatabase()
 
@@ -67,8 +67,8 @@ describe('searching the desk', () => {
 })
 
 it('reads what was typed', () => {
-  expect(searchWords(' 104233 ')).toMatchObject({ reference: 'VP-104233' })
-  expect(searchWords('+61 (0)8 5550 1234').textQuery).toBe("'55501234'")
-  expect(searchWords('555 012').textQuery).toBe("'555012':*")
-  expect(searchWords('Hill & Sons').textQuery).toBe("'hill':* & 'sons':*")
+  expect(readDeskSearch(' 104233 ')).toMatchObject({ reference: 'VP-104233' })
+  expect(readDeskSearch('+61 (0)8 5550 1234').textQuery).toBe("'55501234'")
+  expect(readDeskSearch('555 012').textQuery).toBe("'555012':*")
+  expect(readDeskSearch('Hill & Sons').textQuery).toBe("'hill':* & 'sons':*")
 })

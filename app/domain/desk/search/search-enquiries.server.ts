@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { QueueQuery } from '../queue/queue-query.ts'
 import { type QueueRow, selectRows } from '../queue/read-queue.server.ts'
 import { filterCondition, reachCondition } from '../queue/view-condition.server.ts'
-import { type SearchWords, searchWords } from './search-words.ts'
+import { type DeskSearch, readDeskSearch } from './read-desk-search.ts'
 
 /** Most enquiries that a search shows. */
 export const searchPage = 50
@@ -28,7 +28,7 @@ export async function searchEnquiries(
   query: QueueQuery,
 ): Promise<SearchResult> {
   const reach = reachCondition(actor)
-  const words = searchWords(query.search)
+  const words = readDeskSearch(query.search)
   if (reach === false) return { rows: [], hasMore: false }
   const scope = and(filterCondition(query), reach)
   const newest = sql`enquiry.created_at desc, enquiry.id desc`
@@ -49,11 +49,11 @@ export async function searchEnquiries(
   return byWords(db, words.textQuery, scope, find)
 }
 
-const hasOrderNumber = ({ orderNumber }: SearchWords) =>
+const hasOrderNumber = ({ orderNumber }: DeskSearch) =>
   and(sql`lower(enquiry.purchase_order) = ${orderNumber}`, sql.raw(`enquiry.purchase_order <> ''`))
 
 /** Whether any enquiry has what was typed as its purchase-order number, or in a line as SKU. */
-async function hasExact(db: Database, words: SearchWords): Promise<boolean> {
+async function hasExact(db: Database, words: DeskSearch): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists(select from enquiry where ${hasOrderNumber(words)})
       or exists(select from enquiry_line where sku = ${words.sku}) as found`)

@@ -1,4 +1,4 @@
-import { compactCode, fold } from '#app/domain/catalogue/browse/search/search-words.ts'
+import { compactCode, fold } from '#app/domain/catalogue/browse/search/fold-words.ts'
 import type { Bought } from './bought-products.server.ts'
 
 /** Products on a page of what was bought. */

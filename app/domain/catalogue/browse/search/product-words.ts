@@ -4,7 +4,7 @@ import type {
 } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { indexedWords, joinedWords, volumeWord } from './search-words.ts'
+import { indexedWords, joinedWords, volumeWord } from './fold-words.ts'
 
 /** How much a word counts by where it stands: in the name most, in an attribute least. */
 const fieldWeights = { name: 4, code: 3, tag: 2, attribute: 1 } as const

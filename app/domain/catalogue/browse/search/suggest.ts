@@ -7,11 +7,11 @@ import { narrow } from '../narrow.ts'
 import { pageOfRows } from '../page-of-rows.ts'
 import type { Passing } from '../passing.ts'
 import { withScratchRows } from '../scratch-rows.ts'
+import { fold, typedWords } from './fold-words.ts'
 import { type ReadSearch, readSearch } from './reading/read-search.ts'
 import { spokenWord } from './reading/spoken.ts'
 import { understoodOf } from './reading/understood.ts'
 import type { SpellingCorrection, SynonymUse } from './search-terms.ts'
-import { fold, typedWords } from './search-words.ts'
 
 /** Suggestions of a search field while the visitor types. */
 export interface Suggestions {

@@ -1,4 +1,4 @@
-import { typedWords } from './search-words.ts'
+import { typedWords } from './fold-words.ts'
 
 /**
  * Synonyms of the trade, kept as data (`synonyms.csv`) so that staff can add one without a

@@ -5,8 +5,8 @@ import {
   mergeSortPausably,
   type PausableWork,
 } from '#app/platform/process/pausable-work.ts'
+import { compactCode } from './fold-words.ts'
 import type { WordsOf } from './product-words.ts'
-import { compactCode } from './search-words.ts'
 
 /** A half-open interval of positions in a sorted list. */
 export interface Interval {

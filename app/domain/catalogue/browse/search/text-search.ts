@@ -1,4 +1,5 @@
 import { scratchRows, zeroedRows } from '../scratch-rows.ts'
+import { codesIn, compactCode, typedWords } from './fold-words.ts'
 import {
   correctTerms,
   readingsOf,
@@ -6,7 +7,6 @@ import {
   type SynonymUse,
   type Term,
 } from './search-terms.ts'
-import { codesIn, compactCode, typedWords } from './search-words.ts'
 import type { Thesaurus } from './synonyms.ts'
 import { equalInterval, postingShift, prefixInterval, type TextIndex } from './text-index.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from './search-words.ts'
+import { fold } from './fold-words.ts'
 
 const longest = 60
 

@@ -1,4 +1,4 @@
-import { fold } from '../search/search-words.ts'
+import { fold } from '../search/fold-words.ts'
 
 /**
  * A sort key for natural order (https://en.wikipedia.org/wiki/Natural_sort_order) by plain comparison:

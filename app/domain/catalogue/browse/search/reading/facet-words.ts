@@ -1,5 +1,5 @@
 import type { CatalogueIndex, FacetColumn } from '../../catalogue-index.ts'
-import { fold } from '../search-words.ts'
+import { fold } from '../fold-words.ts'
 import { singularOf } from './said-words.ts'
 
 /** What a phrase can mean as a filter. */

@@ -1,4 +1,4 @@
-import { fold } from '../search-words.ts'
+import { fold } from '../fold-words.ts'
 
 /** One word of a search: as typed, to show and search again, and as it is compared. */
 export interface SaidWord {

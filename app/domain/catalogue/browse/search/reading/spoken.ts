@@ -5,7 +5,7 @@ import {
 } from '#app/domain/catalogue/dictionary/category.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { CatalogueIndex } from '../../catalogue-index.ts'
-import { compactCode } from '../search-words.ts'
+import { compactCode } from '../fold-words.ts'
 import type { NamedPlace } from './place-nouns.ts'
 
 const known = new WeakMap<CatalogueIndex, ReadonlyMap<string, string>>()

@@ -2,7 +2,7 @@ import { parseReference } from '#app/domain/enquiry/record/enquiry-reference.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 
 /** What somebody who searches may mean. */
-export interface SearchWords {
+export interface DeskSearch {
   /** A whole reference, with or without its letters; null for anything else. */
   reference: string | null
   /** As typed, in lower case, to compare with purchase-order numbers. */
@@ -17,7 +17,7 @@ export interface SearchWords {
 const mostWords = 8
 
 /** Reads what was typed into the search of the desk. */
-export function searchWords(typed: string): SearchWords {
+export function readDeskSearch(typed: string): DeskSearch {
   const text = oneLine(typed)
   const reference = parseReference(/^\d{5,18}$/.test(text) ? `VP-${text}` : text)
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compactCode, indexedWords, joinedWords, typedWords } from './search-words.ts'
+import { compactCode, indexedWords, joinedWords, typedWords } from './fold-words.ts'
 
 describe('words of a search', () => {
   it.each([
