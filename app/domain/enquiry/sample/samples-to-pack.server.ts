@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { closedStatuses, enquiryStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
-import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { closedStatuses, enquiryStatuses } from '../record/lifecycle.ts'
+import { enquiryLineTable, enquiryTable } from '../tables.server.ts'
 
 /** Statuses in which samples have still to be packed. */
 const open = enquiryStatuses.filter(
