@@ -27,7 +27,6 @@ const domainOrder = [
   'inbox',
   'leaving',
   'merging',
-  'figures',
   'desk',
   'privacy',
 ]

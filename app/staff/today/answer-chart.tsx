@@ -1,6 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import type { AnswerFigure } from '#app/domain/figures/figures.ts'
+import type { AnswerFigure } from '#app/domain/desk/today/today-figures.ts'
 import { formatDay, formatNumber } from '#app/platform/text/format.ts'
 import { ChartFigure } from './chart-figure.tsx'
 

@@ -1,5 +1,5 @@
-import { daysAsked } from '#app/domain/figures/figures.ts'
-import { figuresOfTheDay } from '#app/domain/figures/figures-of-the-day.server.ts'
+import { readTodayFigures } from '#app/domain/desk/today/read-today-figures.server.ts'
+import { daysAsked } from '#app/domain/desk/today/today-figures.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
@@ -17,7 +17,7 @@ import { WaitingChart } from './waiting-chart.tsx'
 
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   const actor = letIn(context, 'see-figures')
-  const figures = await figuresOfTheDay(database().db, actor)
+  const figures = await readTodayFigures(database().db, actor)
   if (!figures.ok) throw refusePage(figures.message, { status: 403 })
   return { ...figures, until: isoDayOf(figures.countedAt).slice(0, 7) }
 })

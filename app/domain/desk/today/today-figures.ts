@@ -50,7 +50,7 @@ export interface AskedFigure {
   pieces: number
 }
 
-export interface FiguresOfTheDay {
+export interface TodayFigures {
   /** When the figures of the past were counted; what waits is counted at each look. */
   countedAt: Date
   waiting: WaitingFigure[]

@@ -5,7 +5,7 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { figuresOfTheDay, forgetFigures } from './figures-of-the-day.server.ts'
+import { forgetFigures, readTodayFigures } from './read-today-figures.server.ts'
 import { askedFigures, volumeFigures } from './volume-figures.server.ts'
 import { answerFigures, waitingFigures } from './waiting-figures.server.ts'
 
@@ -64,14 +64,14 @@ describe('the past', () => {
 it('figures are shown to the team, and counted anew after ten minutes', async () => {
   const actor = await storeStaff(test.db, 'Ann Lee')
   const now = new Date()
-  const first = await figuresOfTheDay(test.db, actor, now)
-  const soon = await figuresOfTheDay(test.db, actor, new Date(now.getTime() + 60_000))
-  const later = await figuresOfTheDay(test.db, actor, new Date(now.getTime() + 11 * 60_000))
+  const first = await readTodayFigures(test.db, actor, now)
+  const soon = await readTodayFigures(test.db, actor, new Date(now.getTime() + 60_000))
+  const later = await readTodayFigures(test.db, actor, new Date(now.getTime() + 11 * 60_000))
   expect([first, soon, later].map((figures) => figures.ok && figures.countedAt)).toEqual([
     now,
     now,
     new Date(now.getTime() + 11 * 60_000),
   ])
   const editor = await storeStaff(test.db, 'Ann Lee', ['editor'])
-  expect(await figuresOfTheDay(test.db, editor)).toMatchObject({ reason: 'not-allowed-to-you' })
+  expect(await readTodayFigures(test.db, editor)).toMatchObject({ reason: 'not-allowed-to-you' })
 })

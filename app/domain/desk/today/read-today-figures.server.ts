@@ -2,11 +2,11 @@ import { listUnanswered } from '#app/domain/catalogue/browse/search/unanswered-s
 import type { Actor } from '#app/domain/people/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { FiguresOfTheDay } from './figures.ts'
+import type { TodayFigures } from './today-figures.ts'
 import { askedFigures, volumeFigures } from './volume-figures.server.ts'
 import { answerFigures, waitingFigures } from './waiting-figures.server.ts'
 
-type PastFigures = Omit<FiguresOfTheDay, 'waiting'>
+type PastFigures = Omit<TodayFigures, 'waiting'>
 
 /** Milliseconds for which figures of the past are not counted again: they read a year of lines. */
 const goodFor = 10 * 60_000
@@ -16,11 +16,11 @@ const mostSearches = 15
 let counted: { at: number; figures: Promise<PastFigures> } | undefined
 
 /** What waits and what was: the first page of the day. Many who look at once have it counted once. */
-export async function figuresOfTheDay(
+export async function readTodayFigures(
   db: Database,
   actor: Actor,
   now = new Date(),
-): Promise<({ ok: true } & FiguresOfTheDay) | PolicyRefusal> {
+): Promise<({ ok: true } & TodayFigures) | PolicyRefusal> {
   const refusal = refusalFor(actor, 'see-figures')
   if (refusal) return refusal
   if (!counted || now.getTime() - counted.at > goodFor || now.getTime() < counted.at) {

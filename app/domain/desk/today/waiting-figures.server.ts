@@ -7,7 +7,7 @@ import {
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
-import { type AnswerFigure, ages, type WaitingFigure, weeksBack } from './figures.ts'
+import { type AnswerFigure, ages, type WaitingFigure, weeksBack } from './today-figures.ts'
 
 /** Statuses in which an enquiry waits for somebody, in the order of the usual way. */
 export const openStatuses = enquiryStatuses.filter((status) => !closedStatuses.includes(status))

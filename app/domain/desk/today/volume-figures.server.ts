@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
-import { type AskedFigure, daysAsked, monthsBack, type VolumeFigure } from './figures.ts'
+import { type AskedFigure, daysAsked, monthsBack, type VolumeFigure } from './today-figures.ts'
 
 const since = sql`(date_trunc('month', now() at time zone ${timeZone})
   - make_interval(months => ${monthsBack - 1})) at time zone ${timeZone}`
