@@ -8,9 +8,12 @@ import {
   revokeCalendarAddress,
 } from '#app/domain/orders/calendar/calendar-address.server.ts'
 import { listDeliveries } from '#app/domain/orders/calendar/list-deliveries.server.ts'
-import { claimedLines } from '#app/domain/orders/figures/claimed-lines.server.ts'
-import { deliveredLines } from '#app/domain/orders/figures/delivered-lines.server.ts'
-import { reckonFigures, reckonRunOuts } from '#app/domain/orders/figures/reckon-figures.server.ts'
+import { claimedLines } from '#app/domain/orders/company-figures/claimed-lines.server.ts'
+import { deliveredLines } from '#app/domain/orders/company-figures/delivered-lines.server.ts'
+import {
+  reckonCompanyFigures,
+  reckonRunOuts,
+} from '#app/domain/orders/company-figures/reckon-company-figures.server.ts'
 import { listDue } from '#app/domain/orders/goods-in/list-due.server.ts'
 import { setSpecAside, watchSpecs } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
@@ -59,7 +62,9 @@ export const followingOperations: Operations = {
   deliveredLines: { run: (tx, { actor }) => deliveredLines(tx, actor, always.first) },
   claimedLines: { run: (tx, { actor }) => claimedLines(tx, actor, always.first) },
   // Both tell of products that others have, too.
-  reckonFigures: { run: (tx, { actor }) => reckonFigures(tx, actor, isoDayOf(new Date())) },
+  reckonCompanyFigures: {
+    run: (tx, { actor }) => reckonCompanyFigures(tx, actor, isoDayOf(new Date())),
+  },
   reckonRunOuts: { run: (tx, { actor }) => reckonRunOuts(tx, actor, dock) },
   calendarMadeAt: { run: (tx, { actor }) => calendarMadeAt(tx, actor) },
   makeCalendarAddress: { run: (tx, { actor }) => makeCalendarAddress(tx, actor) },

@@ -30,7 +30,7 @@ export const saysLittle: readonly string[] = [
   'isMuted',
   'listBelongings',
   'nextDeliveryAfter',
-  'reckonFigures',
+  'reckonCompanyFigures',
   'reckonRunOuts',
   'resendInvitation',
   'removeMemberAuthenticator',

@@ -13,7 +13,7 @@ import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.t
 import { changeRole } from '#app/domain/leaving/change-role.server.ts'
 import { endMembership, leaveCompany } from '#app/domain/leaving/end-membership.server.ts'
 import { listBelongings } from '#app/domain/leaving/hand-over.server.ts'
-import { orderedLines } from '#app/domain/orders/figures/ordered-lines.server.ts'
+import { orderedLines } from '#app/domain/orders/company-figures/ordered-lines.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { countToAnswer, listOrders } from '#app/domain/orders/list-orders.server.ts'
 import { orderViews, readOrdersQuery } from '#app/domain/orders/orders-query.ts'

@@ -11,7 +11,7 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { orderedLines } from './figures/ordered-lines.server.ts'
+import { orderedLines } from './company-figures/ordered-lines.server.ts'
 import { findOrder } from './find-order.server.ts'
 
 const test = openTestDatabase()

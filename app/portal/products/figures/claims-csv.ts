@@ -1,5 +1,5 @@
-import { claimedLines } from '#app/domain/orders/figures/claimed-lines.server.ts'
-import { claimsAsCsv } from '#app/domain/orders/figures/figures-csv.ts'
+import { claimedLines } from '#app/domain/orders/company-figures/claimed-lines.server.ts'
+import { claimsAsCsv } from '#app/domain/orders/company-figures/figures-csv.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { letIn } from '../../let-in.ts'
 import type { Route } from './+types/claims-csv.ts'

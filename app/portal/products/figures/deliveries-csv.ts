@@ -1,5 +1,5 @@
-import { deliveredLines } from '#app/domain/orders/figures/delivered-lines.server.ts'
-import { deliveriesAsCsv } from '#app/domain/orders/figures/figures-csv.ts'
+import { deliveredLines } from '#app/domain/orders/company-figures/delivered-lines.server.ts'
+import { deliveriesAsCsv } from '#app/domain/orders/company-figures/figures-csv.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { letIn } from '../../let-in.ts'
 import type { Route } from './+types/deliveries-csv.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { reckonFigures } from '#app/domain/orders/figures/reckon-figures.server.ts'
+import { reckonCompanyFigures } from '#app/domain/orders/company-figures/reckon-company-figures.server.ts'
 import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
@@ -19,7 +19,7 @@ const ofPage = 40
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-orders')
   return inCompany(async (tx) => {
-    const figures = await reckonFigures(tx, actor, isoDayOf(new Date()))
+    const figures = await reckonCompanyFigures(tx, actor, isoDayOf(new Date()))
     const pages = Math.ceil(figures.volumes.length / ofPage)
     const page = Math.min(pageNumber(url), Math.max(1, pages))
     const volumes = figures.volumes.slice((page - 1) * ofPage, page * ofPage)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type OnTime, percentOnTime } from '#app/domain/orders/figures/company-figures.ts'
+import { type OnTime, percentOnTime } from '#app/domain/orders/company-figures/company-figures.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { orderAddress } from '../../orders/order-address.ts'

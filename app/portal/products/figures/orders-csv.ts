@@ -1,5 +1,5 @@
-import { ordersAsCsv } from '#app/domain/orders/figures/figures-csv.ts'
-import { orderedLines } from '#app/domain/orders/figures/ordered-lines.server.ts'
+import { ordersAsCsv } from '#app/domain/orders/company-figures/figures-csv.ts'
+import { orderedLines } from '#app/domain/orders/company-figures/ordered-lines.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { letIn } from '../../let-in.ts'
 import type { Route } from './+types/orders-csv.ts'

@@ -1,4 +1,4 @@
-import type { CompanyFigures } from '#app/domain/orders/figures/company-figures.ts'
+import type { CompanyFigures } from '#app/domain/orders/company-figures/company-figures.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatMonth, formatNumber } from '#app/platform/text/format.ts'
 import { OwnCodes } from '../codes/own-codes.tsx'

@@ -1,4 +1,4 @@
-import type { CompanyFigures } from '#app/domain/orders/figures/company-figures.ts'
+import type { CompanyFigures } from '#app/domain/orders/company-figures/company-figures.ts'
 import { formatMonth } from '#app/platform/text/format.ts'
 
 const box = { width: 600, height: 140, edge: 12 }

@@ -1,6 +1,6 @@
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { reckonRunOuts } from '#app/domain/orders/figures/reckon-figures.server.ts'
+import { reckonRunOuts } from '#app/domain/orders/company-figures/reckon-company-figures.server.ts'
 import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'

@@ -15,7 +15,7 @@ const yearsOfRhythm = 2
  * @param tx of `inCompany`
  * @param today ISO date
  */
-export function reckonFigures(
+export function reckonCompanyFigures(
   tx: Database,
   actor: MemberActor,
   today: string,
