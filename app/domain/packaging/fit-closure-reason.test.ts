@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fitClosure } from './fit/fit-closure.ts'
 import { bottleWith, stockClosures } from './fit/stock-closures.fixture.ts'
-import type { Figures } from './quantity/figures.ts'
+import type { Figures } from './quantity/product-figures.ts'
 
 describe('the reason a buyer reads', () => {
   const cork = stockClosures['still cork']

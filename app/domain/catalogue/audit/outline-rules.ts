@@ -4,7 +4,7 @@ import { skirtFit, usualSkirt } from '#app/domain/packaging/fit/skirt-fit.ts'
 import { fillPointOf, wallOf } from '#app/domain/packaging/glass/fill-curve.ts'
 import { enclosedVolume, volumeWithGlass } from '#app/domain/packaging/glass/outline-volume.ts'
 import { largestNeckTo, neckMeasuredTo } from '#app/domain/packaging/glass/outside-diameter.ts'
-import { inMm, numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { inMm, numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { Product } from '../product/product.ts'
 
 /** How far an outline may be from brimful volume + glass, as a share of it: the rounding of its sizes. */

@@ -1,4 +1,4 @@
-import { textOf } from '#app/domain/packaging/quantity/figures.ts'
+import { textOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { easyToLift } from '#app/domain/packaging/run/filled-cases.ts'
 import { fitBetween } from '../fit/find-fitting.ts'
 import type { Product } from '../product/product.ts'

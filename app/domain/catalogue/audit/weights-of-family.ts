@@ -1,5 +1,5 @@
 import { glassDensity } from '#app/domain/packaging/glass/outline-volume.ts'
-import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { Product } from '../product/product.ts'
 
 /** Mean walls that glass is blown with, mm: the lightest beer bottle to a sparkling magnum. */

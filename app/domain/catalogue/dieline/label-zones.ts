@@ -1,5 +1,5 @@
 import { canRoleOf } from '#app/domain/packaging/fit/fit-can.ts'
-import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { type BottleDimensions, bottleDimensions } from '../drawing/bottle-dimensions.ts'
 import { isRound } from '../drawing/is-round.ts'

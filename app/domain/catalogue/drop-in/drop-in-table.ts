@@ -1,6 +1,6 @@
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
-import { difference } from '#app/domain/packaging/quantity/figures.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { difference } from '#app/domain/packaging/quantity/product-figures.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { describeAttribute } from '../dictionary/describe-attribute.ts'

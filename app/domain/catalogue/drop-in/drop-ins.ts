@@ -1,5 +1,5 @@
 import { bodyOf } from '#app/domain/packaging/fit/cell-fit.ts'
-import { difference, numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { difference, numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { finishes } from '#app/domain/packaging/fit/finishes.ts'
-import type { Figures } from '#app/domain/packaging/quantity/figures.ts'
+import type { Figures } from '#app/domain/packaging/quantity/product-figures.ts'
 import { closureMeasures, neckMeasures } from './closure-measures.ts'
 import { fitRulesOf } from './find-fitting.ts'
 

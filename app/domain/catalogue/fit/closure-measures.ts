@@ -11,7 +11,7 @@ import { isForWine } from '#app/domain/packaging/fit/liner-fit.ts'
 import { belowSkirt, usualSkirt } from '#app/domain/packaging/fit/skirt-fit.ts'
 import { compressionOf, neckLength } from '#app/domain/packaging/fit/stopper-fit.ts'
 import { largestNeckTo, outsideDiameterAt } from '#app/domain/packaging/glass/outside-diameter.ts'
-import { difference, numberOf, textOf } from '#app/domain/packaging/quantity/figures.ts'
+import { difference, numberOf, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { doubtOf, grain, unknown } from './fit-measures.ts'
 import type { Roughly } from './fit-pair.ts'
 

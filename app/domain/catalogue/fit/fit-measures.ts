@@ -11,7 +11,7 @@ import { dividerSlack, leastOfBody, sameCell } from '#app/domain/packaging/fit/f
 import { doubtfulFigures, doubts, type Known } from '#app/domain/packaging/fit/fit-in-doubt.ts'
 import { neckOutlineKeys } from '#app/domain/packaging/glass/outside-diameter.ts'
 import { carriedBy, deckFor, loadOf, loadRoleOf } from '#app/domain/packaging/pallet/fit-load.ts'
-import { numberOf, textOf } from '#app/domain/packaging/quantity/figures.ts'
+import { numberOf, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { Roughly } from './fit-pair.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { Fit } from '#app/domain/packaging/fit/fit.ts'
 import type { Known } from '#app/domain/packaging/fit/fit-in-doubt.ts'
-import type { Figures } from '#app/domain/packaging/quantity/figures.ts'
+import type { Figures } from '#app/domain/packaging/quantity/product-figures.ts'
 
 /** What a product is to the one it is looked up for. */
 export type FitRelation =

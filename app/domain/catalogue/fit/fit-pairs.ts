@@ -15,7 +15,7 @@ import { isForWine } from '#app/domain/packaging/fit/liner-fit.ts'
 import { isMagnum, neckLength, roomyNeck } from '#app/domain/packaging/fit/stopper-fit.ts'
 import { neckOutlineKeys, outsideDiameterAt } from '#app/domain/packaging/glass/outside-diameter.ts'
 import { fitLoad, loadRoleOf } from '#app/domain/packaging/pallet/fit-load.ts'
-import { type Figures, textOf } from '#app/domain/packaging/quantity/figures.ts'
+import { type Figures, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { closureMeasures, neckMeasures, neckTakes } from './closure-measures.ts'
 import {
   bodyInCell,

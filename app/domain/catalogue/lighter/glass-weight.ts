@@ -1,4 +1,4 @@
-import { type Figures, numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { type Figures, numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 
 /**
  * Most grams of glass per 750 mL of a light bottle: what Australian makers call lightweight, and the

@@ -1,4 +1,4 @@
-import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 import { glassPer750, lightGlass } from './glass-weight.ts'

@@ -1,4 +1,4 @@
-import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { findFitting, fitBetween, fitRulesOf } from '../fit/find-fitting.ts'

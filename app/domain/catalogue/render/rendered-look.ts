@@ -1,4 +1,4 @@
-import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { bottleDimensions } from '../drawing/bottle-dimensions.ts'
 import { wordOf } from '../drawing/dimensions.ts'
 import { isRound } from '../drawing/is-round.ts'

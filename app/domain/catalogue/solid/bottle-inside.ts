@@ -1,4 +1,4 @@
-import { type Figures, numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { type Figures, numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { BottleDimensions } from '../drawing/bottle-dimensions.ts'
 import type { Point } from '../drawing/path.ts'
 import { undersideOf } from './bottle-outside.ts'

@@ -1,5 +1,5 @@
 import { glassDensity } from '#app/domain/packaging/glass/outline-volume.ts'
-import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { type BottleDimensions, bottleDimensions } from '../drawing/bottle-dimensions.ts'
 import { lengthOf } from '../drawing/dimensions.ts'

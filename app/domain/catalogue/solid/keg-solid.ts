@@ -1,4 +1,4 @@
-import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { lengthsOf, wordOf } from '../drawing/dimensions.ts'
 import type { Point } from '../drawing/path.ts'

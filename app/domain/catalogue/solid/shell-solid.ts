@@ -1,4 +1,4 @@
-import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { lengthOf, lengthsOf, wordOf } from '../drawing/dimensions.ts'
 import { canProfile } from '../drawing/outlines/can-outline.ts'

@@ -1,4 +1,4 @@
-import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { type LabelZone, labelZones } from '../dieline/label-zones.ts'
 import type { Material } from '../drawing/paint/material.ts'
 import type { Product } from '../product/product.ts'

@@ -1,5 +1,5 @@
 import { type LoadWeight, loadWeight } from '#app/domain/packaging/pallet/load-weight.ts'
-import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { Weight } from '#app/domain/packaging/quantity/weights.ts'
 import type { EnquiryLine } from '../record/enquiry.ts'
 import type { LineKind } from '../record/line-kind.ts'

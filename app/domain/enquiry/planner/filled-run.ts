@@ -1,6 +1,6 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { describeMass } from '#app/domain/packaging/quantity/weights.ts'
 import { filledCase, onPallets } from '#app/domain/packaging/run/filled-cases.ts'
 import type { PlanChoices } from './plan-parts.ts'

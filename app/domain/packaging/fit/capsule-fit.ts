@@ -1,5 +1,5 @@
 import { outsideDiameterAt } from '../glass/outside-diameter.ts'
-import { difference, type Figures, inMm, numberOf } from '../quantity/figures.ts'
+import { difference, type Figures, inMm, numberOf } from '../quantity/product-figures.ts'
 import { askUs, doesNotFit, type Fit, fits } from './fit.ts'
 
 /**

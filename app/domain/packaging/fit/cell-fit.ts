@@ -1,4 +1,4 @@
-import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
+import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/product-figures.ts'
 import { askUs, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
 /** How much wider than a body its cell is, mm. */

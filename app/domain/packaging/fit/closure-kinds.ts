@@ -1,4 +1,4 @@
-import { type Figures, numberOf, textOf } from '../quantity/figures.ts'
+import { type Figures, numberOf, textOf } from '../quantity/product-figures.ts'
 
 /** The kinds of closures that `finishes` distinguishes, with the buyer's word for each. */
 export const closureKinds = {

@@ -1,4 +1,4 @@
-import { difference, type Figures, inMm, numberOf } from '../quantity/figures.ts'
+import { difference, type Figures, inMm, numberOf } from '../quantity/product-figures.ts'
 import { askUs, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
 /**

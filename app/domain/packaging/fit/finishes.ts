@@ -1,4 +1,4 @@
-import { type Figures, numberOf, textOf } from '../quantity/figures.ts'
+import { type Figures, numberOf, textOf } from '../quantity/product-figures.ts'
 import type { ClosureKind } from './closure-kinds.ts'
 
 export interface Finish {

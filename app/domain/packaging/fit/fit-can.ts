@@ -1,4 +1,4 @@
-import { difference, type Figures, numberOf, textOf } from '../quantity/figures.ts'
+import { difference, type Figures, numberOf, textOf } from '../quantity/product-figures.ts'
 import { cellFit, type Slack, slack } from './cell-fit.ts'
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 import { roomFit } from './fit-carton.ts'

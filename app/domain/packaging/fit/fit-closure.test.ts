@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Figures } from '../quantity/figures.ts'
+import type { Figures } from '../quantity/product-figures.ts'
 import { finishes } from './finishes.ts'
 import { fitClosure } from './fit-closure.ts'
 import { bottleWith, stockClosures } from './stock-closures.fixture.ts'

@@ -1,5 +1,5 @@
-import { type Figures, numberOf, textOf } from '../quantity/figures.ts'
 import { anyOf } from '../quantity/nouns.ts'
+import { type Figures, numberOf, textOf } from '../quantity/product-figures.ts'
 import { capsuleFit } from './capsule-fit.ts'
 import { type ClosureKind, closureKindOf, closureKinds } from './closure-kinds.ts'
 import { corksOn26, type FinishCode, finishOf, isSparkling26 } from './finishes.ts'

@@ -1,4 +1,4 @@
-import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
+import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/product-figures.ts'
 import {
   cellFit,
   cellOf,

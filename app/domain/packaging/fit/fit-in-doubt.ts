@@ -1,5 +1,5 @@
 import { neckOutlineKeys } from '../glass/outside-diameter.ts'
-import { type Figures, numberOf } from '../quantity/figures.ts'
+import { type Figures, numberOf } from '../quantity/product-figures.ts'
 import { askUs, type Fit } from './fit.ts'
 
 /** The attributes of a product with their provenance, which says what is an estimate. */

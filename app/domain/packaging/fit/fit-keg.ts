@@ -1,4 +1,4 @@
-import { type Figures, numberOf, textOf } from '../quantity/figures.ts'
+import { type Figures, numberOf, textOf } from '../quantity/product-figures.ts'
 import { askUs, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
 /** The kinds of keg products: a keg to fill, the coupler that taps it, or a cap for its spear. */

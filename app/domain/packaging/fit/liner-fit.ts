@@ -1,4 +1,4 @@
-import { type Figures, textOf } from '../quantity/figures.ts'
+import { type Figures, textOf } from '../quantity/product-figures.ts'
 import { askUs, type Fit } from './fit.ts'
 
 /** Shapes of bottles that are filled with wine; BVS is a finish for nothing else (EN 16293). */

@@ -1,5 +1,5 @@
 import { largestNeckTo } from '../glass/outside-diameter.ts'
-import { difference, type Figures, inMm, numberOf } from '../quantity/figures.ts'
+import { difference, type Figures, inMm, numberOf } from '../quantity/product-figures.ts'
 import type { ClosureKind } from './closure-kinds.ts'
 import { doesNotFit, type Fit, fits } from './fit.ts'
 import { neckLength } from './stopper-fit.ts'

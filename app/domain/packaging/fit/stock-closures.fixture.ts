@@ -1,4 +1,4 @@
-import type { Figures } from '../quantity/figures.ts'
+import type { Figures } from '../quantity/product-figures.ts'
 import { stockMould, stockMoulds } from './stock-moulds.fixture.ts'
 
 /** One closure of each kind and size in stock. */

@@ -1,4 +1,4 @@
-import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
+import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/product-figures.ts'
 import type { ClosureKind } from './closure-kinds.ts'
 import { corkInWineFit } from './cork-in-wine.ts'
 import { doesNotFit, type Fit, fits, notOnFile } from './fit.ts'

@@ -1,4 +1,4 @@
-import { type Figures, numberOf } from '../quantity/figures.ts'
+import { type Figures, numberOf } from '../quantity/product-figures.ts'
 import { outsideDiameterAt } from './outside-diameter.ts'
 
 /** Depth below the lip at which `boreAtDepth` is measured, mm: between 45 and 50. */

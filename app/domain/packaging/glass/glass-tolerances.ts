@@ -1,4 +1,4 @@
-import { type Figures, numberOf } from '../quantity/figures.ts'
+import { type Figures, numberOf } from '../quantity/product-figures.ts'
 
 /** A rule for how far glass may be off a nominal figure, in the unit of the figure. */
 type Tolerance = (nominal: number, bottle: Figures) => number

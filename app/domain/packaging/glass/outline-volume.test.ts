@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import type { Figures } from '../quantity/figures.ts'
+import type { Figures } from '../quantity/product-figures.ts'
 import { enclosedVolume, puntVolume, volumeWithGlass } from './outline-volume.ts'
 import { largestNeckTo, outsideDiameterAt } from './outside-diameter.ts'
 

@@ -1,4 +1,4 @@
-import { type Figures, numberOf, textOf } from '../quantity/figures.ts'
+import { type Figures, numberOf, textOf } from '../quantity/product-figures.ts'
 import { outsideDiameterAt } from './outside-diameter.ts'
 
 /** Density of container glass, g/mL. */

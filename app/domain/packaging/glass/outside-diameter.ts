@@ -1,4 +1,4 @@
-import { type Figures, numberOf } from '../quantity/figures.ts'
+import { type Figures, numberOf } from '../quantity/product-figures.ts'
 
 /** The attributes that state the neck of an outline; in doubt together where one is an estimate. */
 export const neckOutlineKeys = [

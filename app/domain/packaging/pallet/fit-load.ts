@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/platform/text/format.ts'
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from '../fit/fit.ts'
-import { type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
+import { type Figures, inMm, numberOf, textOf } from '../quantity/product-figures.ts'
 import { layerPad, palletMass, palletSide, standardLoad, topFrameMass } from './standard-pallet.ts'
 
 /** The kinds of load units; a sheet is a slip sheet or a tier sheet. */

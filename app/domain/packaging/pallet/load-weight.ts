@@ -1,5 +1,5 @@
-import { type Figures, numberOf } from '../quantity/figures.ts'
 import type { PackHierarchy } from '../quantity/packs.ts'
+import { type Figures, numberOf } from '../quantity/product-figures.ts'
 import { describeMass, describeWeight, type Weight } from '../quantity/weights.ts'
 
 /** The weight of a quantity on the truck. */

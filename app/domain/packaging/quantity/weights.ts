@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/platform/text/format.ts'
-import { type Figures, numberOf } from './figures.ts'
 import type { PackHierarchy } from './packs.ts'
+import { type Figures, numberOf } from './product-figures.ts'
 
 export interface Weight {
   kilograms: number

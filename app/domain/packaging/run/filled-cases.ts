@@ -1,6 +1,6 @@
 import { palletMass, standardLoad } from '../pallet/standard-pallet.ts'
-import { type Figures, numberOf, textOf } from '../quantity/figures.ts'
 import type { PackHierarchy } from '../quantity/packs.ts'
+import { type Figures, numberOf, textOf } from '../quantity/product-figures.ts'
 
 /** Estimates: density of wine and beer, kg/L; mass of a closure, kg. */
 const density = 0.99

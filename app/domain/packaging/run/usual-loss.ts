@@ -1,6 +1,6 @@
 import { type ClosureKind, closureKindOf } from '../fit/closure-kinds.ts'
 import { kegRoleOf } from '../fit/fit-keg.ts'
-import { type Figures, textOf } from '../quantity/figures.ts'
+import { type Figures, textOf } from '../quantity/product-figures.ts'
 
 /**
  * What is usually lost on the line, tenths of a percent: breakage, starting up, changing over. Our own

@@ -1,4 +1,4 @@
-import { type Figures, numberOf, textOf } from '../quantity/figures.ts'
+import { type Figures, numberOf, textOf } from '../quantity/product-figures.ts'
 import { always, share, type UsualErrors } from './usual-error.ts'
 
 /** One panel between two scores: 1⁄16 in. */

@@ -1,4 +1,4 @@
-import { type Figures, textOf } from '../quantity/figures.ts'
+import { type Figures, textOf } from '../quantity/product-figures.ts'
 import { always, type UsualErrors } from './usual-error.ts'
 
 const cut: UsualErrors = { length: always(0.7), diameterNominal: always(0.5) }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import type { Figures } from '../quantity/figures.ts'
+import type { Figures } from '../quantity/product-figures.ts'
 import { toleranceOf } from './tolerance-of.ts'
 
 const of = (attributes: Figures, key: string, provenance = {}) =>

@@ -1,5 +1,5 @@
 import { glassTolerance } from '../glass/glass-tolerances.ts'
-import { type Figures, numberOf } from '../quantity/figures.ts'
+import { type Figures, numberOf } from '../quantity/product-figures.ts'
 import { boardTolerances } from './board-tolerances.ts'
 import { corkTolerances } from './cork-tolerances.ts'
 import { metalTolerances } from './metal-tolerances.ts'

@@ -1,4 +1,4 @@
-import type { Figures } from '../quantity/figures.ts'
+import type { Figures } from '../quantity/product-figures.ts'
 
 /** How far a figure may be off, in its own unit. @param nominal the figure itself */
 export type UsualError = (nominal: number, of: Figures) => number

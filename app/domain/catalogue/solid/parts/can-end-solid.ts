@@ -1,4 +1,4 @@
-import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { Attributes } from '../../dictionary/attribute-dictionary.ts'
 import { wordOf } from '../../drawing/dimensions.ts'
 import { curlOf } from '../../drawing/outlines/can-end-outline.ts'

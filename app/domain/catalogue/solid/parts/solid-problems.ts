@@ -1,4 +1,4 @@
-import { inMm, numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { inMm, numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { bottleDimensions } from '../../drawing/bottle-dimensions.ts'
 import { isRound } from '../../drawing/is-round.ts'
 import type { Product } from '../../product/product.ts'

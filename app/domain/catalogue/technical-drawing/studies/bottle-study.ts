@@ -7,7 +7,7 @@ import { bottleOutline } from '#app/domain/catalogue/drawing/outlines/bottle-out
 import { ellipse, line, type Path, rectangle } from '#app/domain/catalogue/drawing/path.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
 import { glassTolerance, verticality } from '#app/domain/packaging/glass/glass-tolerances.ts'
-import { numberOf, textOf } from '#app/domain/packaging/quantity/figures.ts'
+import { numberOf, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { lying, mark, roundedRectangle, standing } from '../layout/marks.ts'
 import { visibleLines } from '../layout/visible-lines.ts'
