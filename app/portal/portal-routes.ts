@@ -3,10 +3,10 @@ import { productRoutes } from './products/product-routes.ts'
 
 /** The pages of an order that is being written: the new one, one that was sent for approval, or the copy of one. */
 const draftRoutes = (path: string, id: string) => [
-  route(path, 'portal/order/draft-page.tsx', { id }),
-  route(`${path}/send`, 'portal/order/send-page.tsx', { id: `${id}-send` }),
-  route(`${path}/days`, 'portal/order/days-page.tsx', { id: `${id}-days` }),
-  route(`${path}/files`, 'portal/order/files-page.tsx', { id: `${id}-files` }),
+  route(path, 'portal/order-draft/draft-page.tsx', { id }),
+  route(`${path}/send`, 'portal/order-draft/send-page.tsx', { id: `${id}-send` }),
+  route(`${path}/days`, 'portal/order-draft/days-page.tsx', { id: `${id}-days` }),
+  route(`${path}/files`, 'portal/order-draft/files-page.tsx', { id: `${id}-files` }),
 ]
 
 /**

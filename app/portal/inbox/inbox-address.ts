@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { InboxKind } from '#app/domain/inbox/inbox-item.ts'
-import { draftAddress } from '../order/draft-addresses.ts'
+import { draftAddress } from '../order-draft/draft-addresses.ts'
 import { orderAddress } from '../orders/order-address.ts'
 
 /** Where something that stands in the inbox is dealt with. */

@@ -3,7 +3,7 @@ import type { SentForApproval } from '#app/domain/orders/approval/list-sent.serv
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { draftAddress } from '../order/draft-addresses.ts'
+import { draftAddress } from '../order-draft/draft-addresses.ts'
 
 interface SentOrdersProps {
   title: string

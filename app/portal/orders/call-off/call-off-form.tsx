@@ -12,9 +12,9 @@ import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../../forms/portal-form.tsx'
-import { DifferenceList } from '../../order/difference-list.tsx'
-import { NumberUsed, type UsedNumber } from '../../order/number-used.tsx'
-import { firstSite, PlaceFields } from '../../order/place-fields.tsx'
+import { DifferenceList } from '../../order-draft/difference-list.tsx'
+import { NumberUsed, type UsedNumber } from '../../order-draft/number-used.tsx'
+import { firstSite, PlaceFields } from '../../order-draft/place-fields.tsx'
 import { type CallableLine, CallOffLine } from './call-off-line.tsx'
 
 export interface CallOffRefused {
