@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { fitDescription } from './fit-description.ts'
 import { pageTitle } from './page-title.ts'
 import { sharePath } from './share-path.ts'
+import { shortenDescription } from './shorten-description.ts'
 import type { JsonLd } from './structured-data.ts'
 
 export interface PageHead {
@@ -49,7 +49,7 @@ export function pageMeta(
   const words = isHome ? [] : [head.title].flat()
   const { canonical, kind = 'website', facts = [] } = head
   const picture = head.picture ?? sitePicture(site)
-  const description = fitDescription(head.description)
+  const description = shortenDescription(head.description)
   return [
     { title: pageTitle(site, ...words) },
     { name: 'description', content: description },

@@ -1,11 +1,11 @@
 import { data, href } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { fitDescription } from '#app/document/fit-description.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { publicAddresses } from '#app/document/public-addresses.ts'
 import { sameAfterForms } from '#app/document/same-after-forms.ts'
 import { sharedPicture } from '#app/document/shared-picture.server.ts'
+import { shortenDescription } from '#app/document/shorten-description.ts'
 import { breadcrumbFacts } from '#app/document/structured-data.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { familyMatrix } from '#app/domain/catalogue/family/family-matrix.ts'
@@ -96,7 +96,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { product, canonical, picture, facts } = loaderData
   return pageMeta(siteNameOf(matches), {
     title: product.name,
-    description: fitDescription(product.description, `Code ${product.sku}.`),
+    description: shortenDescription(product.description, `Code ${product.sku}.`),
     canonical,
     picture,
     // Made for one customer: visible to those with the address, but not listed.

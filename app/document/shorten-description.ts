@@ -8,7 +8,7 @@ const least = 70
  * ellipsis.
  * @param kept said after the text, whatever is cut
  */
-export function fitDescription(text: string, kept = ''): string {
+export function shortenDescription(text: string, kept = ''): string {
   const tail = kept && ` ${kept}`
   const most = room - tail.length
   if (text.length <= most) return text + tail
