@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterReply } from '#app/domain/contact/contact-status.ts'
 import { contactMessageTable, contactRequestTable } from '#app/domain/contact/tables.server.ts'
-import { maxMessageLength } from '#app/domain/enquiry/conversation/message.ts'
+import { maxMessageLength } from '#app/domain/enquiry/conversation/message-limits.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import type { SystemActor } from '#app/domain/people/actor.ts'

@@ -2,7 +2,7 @@ import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { maxBytesAtOnce, maxFilesAtOnce } from '#app/domain/files/file-kinds.ts'
 import { fileRefusals } from '#app/domain/files/file-refusals.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
-import { maxMessageLength } from './message.ts'
+import { maxMessageLength } from './message-limits.ts'
 
 export type MessageRefusal = {
   ok: false

@@ -13,12 +13,6 @@ export type MessageKind = keyof typeof messageKindLabels
 /** How a message came or left. */
 export type MessageVia = 'page' | 'mail' | 'phone'
 
-/** Most characters of a message, of either side. */
-export const maxMessageLength = 5000
-
-/** Most characters of an internal note. */
-export const maxInternalNoteLength = 5000
-
 /** A file as lists name it, without its content. */
 export interface AttachedFile {
   id: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maxMessageLength } from '#app/domain/enquiry/conversation/message.ts'
+import { maxMessageLength } from '#app/domain/enquiry/conversation/message-limits.ts'
 import { inText } from './order-content.ts'
 import { requestTexts } from './request-texts.ts'
 

@@ -1,4 +1,4 @@
-import { maxMessageLength } from '#app/domain/enquiry/conversation/message.ts'
+import { maxMessageLength } from '#app/domain/enquiry/conversation/message-limits.ts'
 import { type Difference, inText } from './order-content.ts'
 
 /** Most messages that one request becomes. */
