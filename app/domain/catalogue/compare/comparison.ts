@@ -5,7 +5,7 @@ import { describeQuantity, toPieces } from '#app/domain/packaging/quantity/quant
 import { marketLabels } from '../browse/facets/market-labels.ts'
 import { packFormat, packFormatLabel } from '../browse/pack-format.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import { attributeRows } from '../dictionary/attribute-rows.ts'
+import { specificationRows } from '../dictionary/specification-rows.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import { remarks } from '../product/card/card-of-product.ts'
 import { leadTimeFact, leadTimeLabel } from '../product/describe-lead-time.ts'
@@ -101,7 +101,7 @@ interface Fact extends Cell {
 /** Every row that any of the products has, in the dictionary's order, packs and terms last. */
 function rowsOf(catalogue: CatalogueSnapshot, products: readonly Product[]): ComparedRow[] {
   const facts = products.map((product) => [
-    ...attributeRows(catalogue.dictionary, product).filter(({ key }) => key !== packKey),
+    ...specificationRows(catalogue.dictionary, product).filter(({ key }) => key !== packKey),
     ...packFacts(product),
     ...termFacts(product),
   ])

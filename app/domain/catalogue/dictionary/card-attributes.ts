@@ -1,6 +1,6 @@
 import type { AttributeDefinition, AttributeDictionary } from './attribute-dictionary.ts'
-import { type AttributeFacts, type AttributeRow, saysPackSize } from './attribute-rows.ts'
 import { describeSpan } from './describe-attribute.ts'
+import { type AttributeFacts, type AttributeRow, saysPackSize } from './specification-rows.ts'
 
 /** Measures in one unit that read better as one row, where a product has all of them. */
 const together: readonly { label: string; keys: readonly string[] }[] = [

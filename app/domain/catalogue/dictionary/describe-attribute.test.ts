@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { buildAttribute, buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import { attributeRows } from './attribute-rows.ts'
 import { cardAttributes } from './card-attributes.ts'
 import { describeAttribute } from './describe-attribute.ts'
+import { specificationRows } from './specification-rows.ts'
 
 const number = (unit: string) => buildAttribute({ key: 'x', type: 'decimal', unit })
 
@@ -48,7 +48,7 @@ describe('the attributes of a product', () => {
   })
 
   it('stand in the dictionary’s order, estimates marked, the drawing’s outline left out', () => {
-    expect(attributeRows(dictionary, product)).toEqual([
+    expect(specificationRows(dictionary, product)).toEqual([
       {
         key: 'volume',
         label: 'Volume',

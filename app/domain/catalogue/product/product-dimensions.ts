@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/platform/text/format.ts'
-import type { AttributeFacts } from '../dictionary/attribute-rows.ts'
+import type { AttributeFacts } from '../dictionary/specification-rows.ts'
 import type { Drawing } from '../drawing/drawing.ts'
 import { boxExtent } from '../drawing/isometric.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import { attributeRows } from '../dictionary/attribute-rows.ts'
+import { specificationRows } from '../dictionary/specification-rows.ts'
 import { dielinesOf } from '../dieline/dieline.ts'
 import { fitHeadings } from '../fit/fit-headings.ts'
 import { whatFits } from '../fit/what-fits.ts'
@@ -42,7 +42,7 @@ export function sheetFacts(catalogue: CatalogueSnapshot, product: Product): Shee
   const { name, sku, description, slug } = product
   const base = findBaseProduct(catalogue, product)
   const attributes = [
-    ...attributeRows(catalogue.dictionary, product).map(
+    ...specificationRows(catalogue.dictionary, product).map(
       ({ label, text, tolerance, estimated }) => ({
         label,
         text: `${text} ${tolerance}`.trimEnd(),

@@ -1,5 +1,5 @@
 import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
-import { isShownAttribute } from '#app/domain/catalogue/dictionary/attribute-rows.ts'
+import { isShownAttribute } from '#app/domain/catalogue/dictionary/specification-rows.ts'
 
 /**
  * The orders of the sort menu. `relevance` is the best match while searching and otherwise

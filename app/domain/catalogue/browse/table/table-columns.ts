@@ -1,5 +1,5 @@
 import type { AttributeDefinition } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
-import { isShownAttribute } from '#app/domain/catalogue/dictionary/attribute-rows.ts'
+import { isShownAttribute } from '#app/domain/catalogue/dictionary/specification-rows.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { BrowseQuery } from '../browse-query.ts'
 import { type CatalogueIndex, scopeOf } from '../catalogue-index.ts'

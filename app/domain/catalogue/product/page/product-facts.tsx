@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AttributeRow } from '#app/domain/catalogue/dictionary/attribute-rows.ts'
+import type { AttributeRow } from '#app/domain/catalogue/dictionary/specification-rows.ts'
 import { unbroken } from '#app/platform/text/format.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'

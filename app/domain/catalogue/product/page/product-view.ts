@@ -1,10 +1,10 @@
 import { marketLabels } from '#app/domain/catalogue/browse/facets/market-labels.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import {
   type AttributeRow,
-  attributeRows,
-} from '#app/domain/catalogue/dictionary/attribute-rows.ts'
-import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
+  specificationRows,
+} from '#app/domain/catalogue/dictionary/specification-rows.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { mainMaterial } from '#app/domain/catalogue/drawing/paint/main-material.ts'
 import { type DropInTable, dropInTable } from '#app/domain/catalogue/drop-in/drop-in-table.ts'
@@ -111,7 +111,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
       label,
       material: mainMaterial(drawingOf(other), other.attributes),
     })),
-    rows: attributeRows(catalogue.dictionary, product),
+    rows: specificationRows(catalogue.dictionary, product),
     packSteps: packSteps(product),
     stack: productStack(catalogue, product),
     leadTime: leadTimeFact(product),

@@ -32,7 +32,7 @@ export function saysPackSize({ attributes }: Pick<AttributeFacts, 'attributes'>)
 }
 
 /** The specification table of a product, in the dictionary's order; nothing is said twice. */
-export function attributeRows(
+export function specificationRows(
   dictionary: AttributeDictionary,
   product: AttributeFacts,
 ): AttributeRow[] {
