@@ -44,7 +44,7 @@ export const portalRoutes = [
   route('portal', 'portal/shell/portal-shell.tsx', { id: 'portal' }, [
     index('portal/shell/companies-page.tsx', { id: 'portal-companies' }),
     route('sign-out', 'portal/sign-in/sign-out.ts', { id: 'portal-sign-out' }),
-    route('appearance', 'portal/shell/appearance.ts', { id: 'portal-appearance' }),
+    route('appearance', 'portal/shell/keep-theme.ts', { id: 'portal-appearance' }),
     route(':company', 'portal/shell/company-shell.tsx', { id: 'portal-company' }, [
       index('portal/shell/company-start.ts', { id: 'portal-start' }),
       ...draftRoutes('order', 'portal-order-draft'),

@@ -23,7 +23,7 @@ export const staffRoutes = [
     index('staff/shell/staff-start.ts', { id: 'staff-start' }),
     route('go-on/:interrupted', 'staff/sign-in/go-on-page.tsx', { id: 'staff-go-on' }),
     route('sign-out', 'staff/sign-in/sign-out.ts', { id: 'staff-sign-out' }),
-    route('appearance', 'staff/shell/appearance.ts', { id: 'staff-appearance' }),
+    route('appearance', 'staff/shell/keep-theme.ts', { id: 'staff-appearance' }),
     route('today', 'staff/today/today-page.tsx', { id: 'staff-today' }),
     route('contact', 'staff/contact/contact-list-page.tsx', { id: 'staff-contact' }),
     route('contact/:request', 'staff/contact/contact-request-page.tsx', {
@@ -86,7 +86,7 @@ export const staffRoutes = [
     route('queue', 'staff/queue/queue-page.tsx', { id: 'staff-queue' }),
     route('queue/counts', 'staff/queue/queue-counts.ts', { id: 'staff-queue-counts' }),
     route('queue/views', 'staff/queue/saved-views-page.tsx', { id: 'staff-queue-views' }),
-    route('live', 'staff/queue/live.ts', { id: 'staff-live' }),
+    route('live', 'staff/queue/stream-changes.ts', { id: 'staff-live' }),
     route('bulk', 'staff/bulk/start-bulk.ts', { id: 'staff-bulk-start' }),
     route('bulk/:bulk', 'staff/bulk/bulk-page.tsx', { id: 'staff-bulk' }),
     route('exports/new', 'staff/exports/new-export-page.tsx', { id: 'staff-export-new' }),
@@ -120,7 +120,7 @@ export const staffRoutes = [
     route('enquiries/:reference/message.json', 'staff/enquiry/message/message-json.ts', {
       id: 'staff-enquiry-message-json',
     }),
-    route('enquiries/:reference/files/:file', 'staff/enquiry/file.ts', {
+    route('enquiries/:reference/files/:file', 'staff/enquiry/enquiry-file.ts', {
       id: 'staff-enquiry-file',
     }),
     route('enquiries/:reference/lines/:position/short', 'staff/enquiry/delivery/short-page.tsx', {
@@ -132,9 +132,13 @@ export const staffRoutes = [
     route('enquiries/:reference/enquiry.json', 'staff/enquiry/handover/enquiry-json.ts', {
       id: 'staff-enquiry-json',
     }),
-    route('enquiries/:reference/assign', 'staff/enquiry/assign.ts', { id: 'staff-enquiry-assign' }),
-    route('enquiries/:reference/aside', 'staff/enquiry/aside.ts', { id: 'staff-enquiry-aside' }),
-    route('enquiries/:reference/presence', 'staff/enquiry/presence.ts', {
+    route('enquiries/:reference/assign', 'staff/enquiry/assign-enquiry.ts', {
+      id: 'staff-enquiry-assign',
+    }),
+    route('enquiries/:reference/aside', 'staff/enquiry/set-aside.ts', {
+      id: 'staff-enquiry-aside',
+    }),
+    route('enquiries/:reference/presence', 'staff/enquiry/note-presence.ts', {
       id: 'staff-enquiry-presence',
     }),
     route('people/invite', 'staff/people/invite-page.tsx', { id: 'staff-invite' }),

@@ -23,10 +23,10 @@ import { EnquiryHead } from './parts/enquiry-head.tsx'
 import { HandOver } from './parts/hand-over.tsx'
 import { History } from './parts/history.tsx'
 import { Lines } from './parts/lines.tsx'
-import { Missing } from './parts/missing.tsx'
 import { NextSteps } from './parts/next-steps.tsx'
 import { Notes } from './parts/notes.tsx'
-import { Related } from './parts/related.tsx'
+import { RelatedEnquiries } from './parts/related-enquiries.tsx'
+import { WhatIsMissing } from './parts/what-is-missing.tsx'
 import { readWriting } from './read-writing.server.ts'
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
@@ -100,10 +100,10 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
           <Conversation screen={screen} writing={screen.writing} refused={refused('take-back')} />
         </div>
         <div className="enquiry-side">
-          <Missing sentences={screen.missing} />
+          <WhatIsMissing sentences={screen.missing} />
           <CustomerFacts screen={screen} />
           <Notes screen={screen} refused={refused('note')} />
-          <Related screen={screen} refused={refused('merge')} />
+          <RelatedEnquiries screen={screen} refused={refused('merge')} />
           <HandOver screen={screen} refused={refused('erp')} />
           <History entries={screen.history} />
         </div>

@@ -8,7 +8,7 @@ import { QueueClock } from '../../queue/queue-clock.tsx'
 import { SetAsideFields } from '../../queue/set-aside-fields.tsx'
 import { enquiryAddress, enquiryParams } from '../enquiry-address.ts'
 import { EnquiryStatusTag } from '../enquiry-status-tag.tsx'
-import { Present } from './present.tsx'
+import { OthersPresent } from './others-present.tsx'
 
 /** What the enquiry is, how it stands, who looks after it, and who else has it open. */
 export function EnquiryHead({
@@ -109,7 +109,7 @@ export function EnquiryHead({
           </StaffForm>
         </Notice>
       )}
-      <Present reference={reference} />
+      <OthersPresent reference={reference} />
     </header>
   )
 }

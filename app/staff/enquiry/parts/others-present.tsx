@@ -4,10 +4,10 @@ import { heartbeat, presentWords } from '#app/domain/desk/presence/presence.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { useFormToken } from '../../forms/staff-form.tsx'
 import { enquiryParams } from '../enquiry-address.ts'
-import type { action } from '../presence.ts'
+import type { action } from '../note-presence.ts'
 
 /** Tells who else has this enquiry open, and tells others that this browser has. */
-export function Present({ reference }: { reference: string }) {
+export function OthersPresent({ reference }: { reference: string }) {
   const fetcher = useFetcher<typeof action>({ key: `presence ${reference}` })
   const token = useFormToken()
   const { submit } = fetcher

@@ -12,7 +12,7 @@ import { ScreenPart } from './screen-part.tsx'
 const shown = 4
 
 /** Possible doubles of the enquiry, and what its company asked for before. */
-export function Related({
+export function RelatedEnquiries({
   screen,
   refused,
 }: {

@@ -3,7 +3,7 @@ import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment
 import { fileResponse } from '#app/domain/files/file-response.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { staffActor } from '../staff-actor.ts'
-import type { Route } from './+types/file.ts'
+import type { Route } from './+types/enquiry-file.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
 
 /** A file that came with a message. */

@@ -1,7 +1,7 @@
 import { endPresence, notePresence } from '#app/domain/desk/presence/presence.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { staffActor } from '../staff-actor.ts'
-import type { Route } from './+types/presence.ts'
+import type { Route } from './+types/note-presence.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
 
 export function loader() {

@@ -1,11 +1,11 @@
 import { href, redirect } from 'react-router'
 import { oneOf, preferenceCookies, themes } from '#app/document/preference-cookies.ts'
-import { isDeskSecure } from '#app/platform/process/environment.server.ts'
+import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { nextPage } from '../sign-in/sign-in-path.ts'
-import type { Route } from './+types/appearance.ts'
+import type { Route } from './+types/keep-theme.ts'
 
 export function loader() {
-  throw redirect(href('/staff'))
+  throw redirect(href('/portal'))
 }
 
 /** Keeps the theme that somebody chose in this browser, and leads back to where they were. */
@@ -13,7 +13,7 @@ export async function action({ request }: Route.ActionArgs) {
   const sent = await request.formData()
   const theme = oneOf(themes, sent.get('theme')) ?? ''
   const headers = new Headers()
-  for (const cookie of preferenceCookies({ theme }, isDeskSecure())) {
+  for (const cookie of preferenceCookies({ theme }, isSiteSecure())) {
     headers.append('Set-Cookie', cookie)
   }
   const from = sent.get('from')

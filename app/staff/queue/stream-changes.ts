@@ -1,7 +1,7 @@
 import { openChangeStream } from '#app/domain/desk/live/change-stream.server.ts'
 import { refusalFor } from '#app/domain/people/policy.ts'
 import { staffActor } from '../staff-actor.ts'
-import type { Route } from './+types/live.ts'
+import type { Route } from './+types/stream-changes.ts'
 
 /** Tells a browser which enquiries change, as server-sent events. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ScreenPart } from './screen-part.tsx'
 
 /** What has to be settled before the enquiry can be confirmed. */
-export function Missing({ sentences }: { sentences: readonly string[] }) {
+export function WhatIsMissing({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) {
     return (
       <p className="flex items-center gap-2 text-sm text-green">
