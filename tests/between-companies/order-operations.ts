@@ -13,9 +13,9 @@ import {
   planCover,
   removeCover,
 } from '#app/domain/orders/approval/keep-cover.server.ts'
+import { countSentForApproval } from '#app/domain/orders/approval/keep-draft-apart.server.ts'
 import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
 import { listSentForApproval, whereSentIs } from '#app/domain/orders/approval/list-sent.server.ts'
-import { countSentForApproval } from '#app/domain/orders/approval/stand-apart.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import {
   changeWaitingCallOff,

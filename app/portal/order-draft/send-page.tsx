@@ -7,7 +7,7 @@ import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-defini
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { checkoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
 import { mostSentForApproval } from '#app/domain/orders/approval/approval-state.ts'
-import { countSentForApproval } from '#app/domain/orders/approval/stand-apart.server.ts'
+import { countSentForApproval } from '#app/domain/orders/approval/keep-draft-apart.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
 import { keepDetails, keepNewOrder } from '#app/domain/orders/draft/keep-details.server.ts'
 import type { LeftLine } from '#app/domain/orders/draft/order-draft.ts'

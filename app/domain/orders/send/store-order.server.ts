@@ -8,8 +8,8 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { mostSentWords } from '../approval/approval-state.ts'
 import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
 import { reasonsFor } from '../approval/find-rules.server.ts'
+import { keepDraftApart } from '../approval/keep-draft-apart.server.ts'
 import { settleNotNeeded } from '../approval/settle-not-needed.server.ts'
-import { standApart } from '../approval/stand-apart.server.ts'
 import { contentLines } from '../change/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import { lockNewOrder } from '../draft/open-draft.server.ts'
@@ -84,7 +84,7 @@ export async function storeOrder(
   const content = { ...details, lines: contentLines(lines) }
   const reasons = approvedBy ? [] : await reasonsFor(tx, member, content)
   if (reasons.length > 0) {
-    if (!(await standApart(tx, draft, now))) return refusals.tooManySent
+    if (!(await keepDraftApart(tx, draft, now))) return refusals.tooManySent
     const asked = { draft: draft.id, content, reasons, numberAgain, now }
     return { ok: true, repeated: false, waits: await askApproval(tx, member, asked) }
   }

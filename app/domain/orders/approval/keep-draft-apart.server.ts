@@ -18,7 +18,7 @@ export function countSentForApproval(
  * already stays there. @param tx as the company, with the draft locked
  * @returns false where its sender has too many of them
  */
-export async function standApart(
+export async function keepDraftApart(
   tx: Database,
   draft: Pick<DraftRow, 'id' | 'askedAt' | 'company' | 'account'>,
   now: Date,
