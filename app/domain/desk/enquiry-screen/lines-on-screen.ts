@@ -3,7 +3,7 @@ import type { Proposal } from '#app/domain/enquiry/proposal/proposal.ts'
 import { termsInWords } from '#app/domain/enquiry/proposal/terms-in-words.ts'
 import { type LineInWords, lineInWords } from '#app/domain/enquiry/record/line-in-words.ts'
 import type { StandingLines } from '#app/domain/enquiry/record/read-lines.server.ts'
-import { runClashes } from '#app/domain/enquiry/run/run-checks.ts'
+import { runClashes } from '#app/domain/enquiry/run-checks/run-checks.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
 /** A line of an enquiry as the team sees it: asked, agreed, proposed, and where its pieces are. */

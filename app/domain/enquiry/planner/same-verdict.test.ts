@@ -6,7 +6,7 @@ import { isOnSide } from '#app/domain/catalogue/fit/fit-index.ts'
 import { fittingRows } from '#app/domain/catalogue/fit/fitting-rows.ts'
 import { whatFits } from '#app/domain/catalogue/fit/what-fits.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { runClashes } from '#app/domain/enquiry/run/run-checks.ts'
+import { runClashes } from '#app/domain/enquiry/run-checks/run-checks.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { choosePart } from './choose-part.ts'
 

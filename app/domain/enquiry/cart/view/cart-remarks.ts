@@ -1,5 +1,5 @@
-import { runClashes, runGaps } from '#app/domain/enquiry/run/run-checks.ts'
-import { runShortfalls, type Shortfall } from '#app/domain/enquiry/run/run-shortfalls.ts'
+import { runClashes, runGaps } from '#app/domain/enquiry/run-checks/run-checks.ts'
+import { runShortfalls, type Shortfall } from '#app/domain/enquiry/run-checks/run-shortfalls.ts'
 import type { CartLine } from '../cart.ts'
 
 /** Something to check before the enquiry is sent; it can be sent all the same. */
