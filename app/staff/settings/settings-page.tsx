@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
-import { changePromises } from '#app/domain/desk/promises/change-promises.server.ts'
+import { changePromises } from '#app/domain/enquiry/clock/change-promises.server.ts'
 import { promisedHours } from '#app/domain/people/promises/promised-hours.server.ts'
 import { promisesForm } from '#app/domain/people/promises/promises-form.ts'
 import { database } from '#app/platform/database/database.server.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
-import { changePromises } from '#app/domain/desk/promises/change-promises.server.ts'
 import { promisedHours } from '#app/domain/people/promises/promised-hours.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { storeRecord } from '#tests/factories/record.ts'
@@ -15,6 +14,7 @@ import { withdrawProposal } from '../proposal/withdraw-proposal.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import type { EnquiryStatus } from '../record/lifecycle.ts'
 import { moveEnquiry } from '../record/move-enquiry.server.ts'
+import { changePromises } from './change-promises.server.ts'
 import { reckonClocksAfter } from './reckon-clocks.server.ts'
 
 const test = openTestDatabase()

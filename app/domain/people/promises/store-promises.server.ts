@@ -6,8 +6,8 @@ import { promiseTable } from '../tables.server.ts'
 import { promisedHours } from './promised-hours.server.ts'
 import { type PromisedHours, promiseNames } from './promises.ts'
 
-/** Sets what customers are promised. What was promised before is judged anew from then on. */
-export async function setPromises(
+/** Stores what customers are promised. The clocks of open enquiries follow by `changePromises`. */
+export async function storePromises(
   db: Database,
   actor: StaffActor,
   hours: PromisedHours,
