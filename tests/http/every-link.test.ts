@@ -7,7 +7,7 @@ const site = openBuiltSite()
 /** Ways through the catalogue that are all followed; every day of kinds and pages of a list a sample. */
 const ways = new Set(isLong ? ['category', 'sub', 'page'] : ['category'])
 /** Of filters, searches and drawings, which are many and alike, so many of each kind are looked at. */
-const sample = isLong ? 15 : 2
+const sample = isLong ? 15 : 1
 /** Of products, whose links are followed too. */
 const productSample = isLong ? Number.POSITIVE_INFINITY : 2
 
