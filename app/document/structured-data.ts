@@ -1,6 +1,7 @@
+import { readOpeningHours } from '#app/domain/calendar/read-opening-hours.ts'
 import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
 import type { Company, Faq } from '#app/domain/content/groups/shapes.ts'
-import { openingHours } from './opening-hours.ts'
+import { schemaOrgHours } from './schema-org-hours.ts'
 import { sharePath } from './share-path.ts'
 
 /** A value of JSON-LD in the words of schema.org. */
@@ -49,9 +50,9 @@ export function companyFacts(company: Company, canonical: string): JsonLd {
   }
 }
 
-function hoursOf({ hours }: Company): { openingHours?: string } {
-  const read = openingHours(hours)
-  return read ? { openingHours: read } : {}
+function hoursOf({ hours }: Company): { openingHours?: string[] } {
+  const week = readOpeningHours(hours)
+  return week ? { openingHours: schemaOrgHours(week) } : {}
 }
 
 /** The questions of a page, each with its answer. */

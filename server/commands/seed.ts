@@ -1,3 +1,4 @@
+import { reckonAllClocksNow } from '#app/domain/enquiry/clock/reckon-clocks.server.ts'
 import { describeArticleProblems, reloadArticles } from '../database/seed-articles.ts'
 import { describeProblems, reloadContent } from '../database/seed-content.ts'
 import { reloadSeed } from '../database/seed-database.ts'
@@ -12,6 +13,8 @@ await runCommand(async (db) => {
   const content = await reloadContent(db)
   if (content.ok) console.log(`Content: ${content.published.length} groups published.`)
   else console.error(describeProblems(content).join('\n'))
+  // Hours and shutdowns may be others now: what is due by them is kept with each enquiry.
+  if (content.ok && content.published.includes('GLOBAL')) await reckonAllClocksNow(db)
   const articles = await reloadArticles(db)
   if (articles.ok) console.log(`Articles: ${articles.count} published.`)
   else console.error(describeArticleProblems(articles).join('\n'))

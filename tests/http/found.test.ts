@@ -185,7 +185,7 @@ describe('what machines are told', () => {
     expect(types.get('LocalBusiness')).toMatchObject({
       name: 'Vpack',
       telephone: '+61855501234',
-      openingHours: 'Mo-Fr 08:30-17:00',
+      openingHours: ['Mo-Fr 08:30-17:00'],
       identifier: { propertyID: 'ABN', value: '72 999 999 991' },
       address: { addressLocality: 'Angaston', postalCode: '5353', addressCountry: 'AU' },
     })

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { weekdayHours } from '#tests/support/weekday-hours.ts'
 import {
   addBusinessTime,
   businessTimeBetween,
   endOfBusiness,
   workingDayLength,
 } from './business-hours.ts'
-import type { BusinessHours } from './opening-hours.ts'
-import { teamHours } from './team-hours.ts'
+import type { BusinessHours } from './business-week.ts'
 
-const team = teamHours([{ name: 'Stocktake', first: '2027-06-30', last: '2027-06-30' }])
+const team = weekdayHours([{ name: 'Stocktake', first: '2027-06-30', last: '2027-06-30' }])
 const at = (text: string) => new Date(text)
 
 /** Two openings a day, one on Saturday, in a zone whose clock is changed. */

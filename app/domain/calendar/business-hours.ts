@@ -1,6 +1,6 @@
+import type { BusinessHours, Opening } from './business-week.ts'
 import { openingsOf, workBetween } from './business-year.ts'
 import { daysLater, weekdayOf } from './iso-day.ts'
-import type { BusinessHours, Opening } from './opening-hours.ts'
 import { instantOf, localDay } from './zone-clock.ts'
 
 /** Most days ahead that are looked through, so that a team which never opens ends the search. */

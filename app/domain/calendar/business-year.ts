@@ -1,5 +1,5 @@
+import type { BusinessHours, Opening } from './business-week.ts'
 import { daysLater, weekdayOf } from './iso-day.ts'
-import type { BusinessHours, Opening } from './opening-hours.ts'
 import { instantOf, localDay } from './zone-clock.ts'
 
 /** When a team is at work in one year of its own calendar. */

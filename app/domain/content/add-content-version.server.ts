@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { publish } from '#app/platform/database/publication.server.ts'
 import type { ContentGroup } from './content-groups.ts'
-import { type ContentProblem, parseContent } from './parse-content.ts'
+import { type ContentProblem, parseNewContent } from './parse-content.ts'
 import { contentVersionTable } from './tables.server.ts'
 
 export type PublishedVersion =
@@ -38,7 +38,7 @@ export async function publishContent(
 ): Promise<PublishedVersion> {
   const problem = sizeProblem(entry.body)
   if (problem) return { ok: false, problems: [problem] }
-  const parsed = parseContent(entry.group, entry.body)
+  const parsed = parseNewContent(entry.group, entry.body)
   if (!parsed.ok) return parsed
   const status = publishAt ? 'scheduled' : 'published'
   return db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { catalogueGlobalContent } from './groups/catalogue-global.ts'
 import { cataloguePageContent } from './groups/catalogue-page.ts'
 import { contactPageContent } from './groups/contact-page.ts'
 import { cookieStatementPageContent } from './groups/cookie-statement-page.ts'
-import { globalContent } from './groups/global.ts'
+import { globalContent, newGlobalContent } from './groups/global.ts'
 import { homePageContent } from './groups/home-page.ts'
 import { preferencesPageContent } from './groups/preferences-page.ts'
 import { privacyPolicyPageContent } from './groups/privacy-policy-page.ts'
@@ -35,6 +35,12 @@ export const contentSchemas = {
   'CATALOGUE-GLOBAL': catalogueGlobalContent,
   'CATALOGUE-PAGE': cataloguePageContent,
 } as const
+
+/** What is published from now on must fulfil these; content that was stored need not. */
+export const newContentSchemas: typeof contentSchemas = {
+  ...contentSchemas,
+  GLOBAL: newGlobalContent,
+}
 
 export type ContentGroup = keyof typeof contentSchemas
 

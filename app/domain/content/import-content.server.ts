@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { publishContent } from './add-content-version.server.ts'
 import type { ContentGroup } from './content-groups.ts'
 import { contentInForce } from './content-snapshot.server.ts'
-import { type ContentProblem, parseContent } from './parse-content.ts'
+import { type ContentProblem, parseNewContent } from './parse-content.ts'
 
 export type ContentImport =
   | { ok: true; published: ContentGroup[] }
@@ -21,14 +21,14 @@ export async function importContent(
   author: string,
 ): Promise<ContentImport> {
   const problems = [...entries].flatMap(([group, body]) => {
-    const parsed = parseContent(group, body)
+    const parsed = parseNewContent(group, body)
     return parsed.ok ? [] : parsed.problems.map((problem) => ({ group, ...problem }))
   })
   if (problems.length > 0) return { ok: false, problems }
   return db.transaction(async (tx) => {
     const published: ContentGroup[] = []
     for (const [group, body] of entries) {
-      const parsed = parseContent(group, body)
+      const parsed = parseNewContent(group, body)
       if (isDeepStrictEqual(await contentInForce(tx, group), parsed.ok && parsed.content)) continue
       const result = await publishContent(tx, { group, body, author })
       if (!result.ok) throw new Error(`${group} was read and is refused now`)

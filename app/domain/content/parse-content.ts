@@ -1,4 +1,9 @@
-import { type ContentGroup, type ContentOf, contentSchemas } from './content-groups.ts'
+import {
+  type ContentGroup,
+  type ContentOf,
+  contentSchemas,
+  newContentSchemas,
+} from './content-groups.ts'
 
 export interface ContentProblem {
   /** Where in the entry: `team.members.2.name`. */
@@ -10,12 +15,28 @@ export type ParsedContent<Group extends ContentGroup> =
   | { ok: true; content: ContentOf<Group> }
   | { ok: false; problems: ContentProblem[] }
 
-/** Parses an entry by its group's schema; returns the content or its problems and never throws. */
+/** Parses a stored entry by its group's schema; returns the content or its problems and never throws. */
 export function parseContent<Group extends ContentGroup>(
   group: Group,
   body: unknown,
 ): ParsedContent<Group> {
-  const parsed = contentSchemas[group].safeParse(body)
+  return parseBy(contentSchemas, group, body)
+}
+
+/** The same for an entry that is to be published, of which more is asked. */
+export function parseNewContent<Group extends ContentGroup>(
+  group: Group,
+  body: unknown,
+): ParsedContent<Group> {
+  return parseBy(newContentSchemas, group, body)
+}
+
+function parseBy<Group extends ContentGroup>(
+  schemas: typeof contentSchemas,
+  group: Group,
+  body: unknown,
+): ParsedContent<Group> {
+  const parsed = schemas[group].safeParse(body)
   // The schema that the group's name chose is the group's: the compiler cannot follow the lookup.
   if (parsed.success) return { ok: true, content: parsed.data as ContentOf<Group> }
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { howHoursAreWritten, readOpeningHours } from '#app/domain/calendar/read-opening-hours.ts'
 import { company, link } from './shapes.ts'
 import { shutdowns } from './shutdowns.ts'
 import { linkAddress, paragraph } from './text.ts'
@@ -10,6 +11,12 @@ const profile = link.extend({ href: z.union([z.literal(''), linkAddress]) })
 export const globalContent = z.preprocess(
   withShutdowns,
   z.strictObject({ company, standing: paragraph, social: z.array(profile).length(3), shutdowns }),
+)
+
+/** The same for new versions: earlier ones were stored before anything was counted by the hours. */
+export const newGlobalContent = globalContent.refine(
+  ({ company }) => readOpeningHours(company.hours) !== null,
+  { message: howHoursAreWritten, path: ['company', 'hours'] },
 )
 
 /** Stored versions are never rewritten, and earlier ones name the shutdowns `closures`. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { BusinessHours } from '#app/domain/calendar/opening-hours.ts'
+import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { findSender } from '#app/domain/customers/members/find-sender.server.ts'
 import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'

@@ -1,4 +1,4 @@
-import type { BusinessHours } from '#app/domain/calendar/opening-hours.ts'
+import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { clockInWords, type Urgency } from '#app/domain/enquiry/clock/clock-words.ts'
 import type { AustralianState, EnquiryChannel, Proven } from '#app/domain/enquiry/record/enquiry.ts'
 import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'

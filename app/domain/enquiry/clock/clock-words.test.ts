@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { teamHours } from '#app/domain/calendar/team-hours.ts'
+import { weekdayHours } from '#tests/support/weekday-hours.ts'
 import { businessTime, clockInWords } from './clock-words.ts'
 import { neverDue } from './enquiry-clock.ts'
 
-const hours = teamHours([])
+const hours = weekdayHours()
 const at = (text: string) => new Date(`2026-11-${text}+10:30`)
 const now = at('23T12:00')
 

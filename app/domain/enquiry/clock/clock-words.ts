@@ -1,5 +1,5 @@
 import { businessTimeBetween, workingDayLength } from '#app/domain/calendar/business-hours.ts'
-import type { BusinessHours } from '#app/domain/calendar/opening-hours.ts'
+import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { EnquiryStatus } from '../record/lifecycle.ts'
 import { clockKinds, neverDue } from './enquiry-clock.ts'

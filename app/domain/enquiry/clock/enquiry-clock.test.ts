@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { teamHours } from '#app/domain/calendar/team-hours.ts'
+import { weekdayHours } from '#tests/support/weekday-hours.ts'
 import { closedStatuses, type EnquiryStatus } from '../record/lifecycle.ts'
 import { clockKinds, clockSegments, neverDue, reckonClock } from './enquiry-clock.ts'
 
-const hours = teamHours([])
+const hours = weekdayHours()
 const promises = { answer: 4, confirm: 17 }
 const at = (text: string) => new Date(`${text}+10:30`)
 const event = (to: EnquiryStatus, when: string) => ({ to, at: at(when) })

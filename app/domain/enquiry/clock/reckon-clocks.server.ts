@@ -24,8 +24,14 @@ export async function reckonAllClocks(tx: Database): Promise<void> {
   await enqueue(tx, clockQueue, [{ data: { after: first } }])
 }
 
+/** Reckons them all at once, for a command, which has no queue; each transaction holds only some. */
+export async function reckonAllClocksNow(db: Database): Promise<void> {
+  let after: string | null = first
+  while (after !== null) after = await reckonClocksAfter(db, after)
+}
+
 /**
- * Reckons the clocks of some open enquiries again, by what is promised now, in the order of their ids.
+ * Reckons the clocks of some open enquiries again, by the hours and promises of now, in the order of their ids.
  * @returns id of the last; null once there are no more
  */
 export async function reckonClocksAfter(db: Database, after: string): Promise<string | null> {

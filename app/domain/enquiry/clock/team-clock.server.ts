@@ -1,6 +1,7 @@
-import type { BusinessHours } from '#app/domain/calendar/opening-hours.ts'
+import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { teamHours } from '#app/domain/calendar/team-hours.ts'
 import { contentNow } from '#app/domain/content/content-snapshot.server.ts'
+import { openingWeek } from '#app/domain/content/opening-week.server.ts'
 import { promisedHours } from '#app/domain/people/promises/promised-hours.server.ts'
 import type { PromisedHours } from '#app/domain/people/promises/promises.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -13,6 +14,6 @@ export interface TeamClock {
 
 /** Reads when the team is at work and what is promised, as they are in force now. */
 export async function readTeamClock(db: Database): Promise<TeamClock> {
-  const { shutdowns } = await contentNow(db, 'GLOBAL')
-  return { hours: teamHours(shutdowns), promises: await promisedHours(db) }
+  const { company, shutdowns } = await contentNow(db, 'GLOBAL')
+  return { hours: teamHours(openingWeek(company), shutdowns), promises: await promisedHours(db) }
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { findWrittenHours, readOpeningHours } from './read-opening-hours.ts'
+
+const day = (from: number, to: number) => [{ from: from * 60, to: to * 60 }]
+
+describe('written hours', () => {
+  const weekdays = [[], ...Array.from({ length: 5 }, () => day(8.5, 17)), []]
+
+  it.each([
+    '8.30am–5pm Monday–Friday',
+    '8:30 am-5:00 pm Monday-Friday',
+    '8.30am to 5pm Monday to Friday',
+  ])('“%s” are weekdays from half past eight to five', (hours) => {
+    expect(readOpeningHours(hours)).toEqual(weekdays)
+  })
+
+  it('name days with other hours after a comma, single days too', () => {
+    expect(readOpeningHours('9am–5pm Tuesday–Wednesday, 12pm–2.15pm Friday')).toEqual([
+      ...[[], [], day(9, 17), day(9, 17), [], day(12, 14.25), []],
+    ])
+  })
+
+  it('go on over the weekend, and open twice a day in the order of the clock', () => {
+    expect(readOpeningHours('1pm–5pm Saturday–Monday, 12am–12pm Sunday')).toEqual([
+      ...[[...day(0, 12), ...day(13, 17)], day(13, 17), [], [], [], [], day(13, 17)],
+    ])
+  })
+
+  it.each([
+    'by appointment',
+    '',
+    '8am–5pm Someday–Friday',
+    '8am–5pm Monday–Fridays',
+    '8am–5pm',
+    '8.30–17 Monday–Friday',
+    '8.30am–5pm Monday–Friday and by appointment',
+    '13am–5pm Monday–Friday',
+    '0am–5pm Monday–Friday',
+    '8.60am–5pm Monday–Friday',
+    '5pm–8.30am Monday–Friday',
+    '9am–9am Monday',
+    '8am–5pm Monday–Friday, 9am–12pm Monday',
+  ])('“%s” cannot be read', (hours) => {
+    expect(readOpeningHours(hours)).toBeNull()
+  })
+})
+
+it('hours are found in a text with all their days, whether they can be or not', () => {
+  const text =
+    'Call (08) 5550 1234, 8.30am–5pm Monday–Friday, 9am–12pm Saturday, or 5pm–9am Monday. Monday–Friday 7am–3pm.'
+  expect(findWrittenHours(text)).toEqual([
+    '8.30am–5pm Monday–Friday, 9am–12pm Saturday',
+    '5pm–9am Monday',
+  ])
+  expect(findWrittenHours('We open at 8.30am, Monday to Friday.')).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { weekdays } from '#app/platform/text/format.ts'
+import type { BusinessWeek, Opening } from './business-week.ts'
+
+const time = String.raw`(\d{1,2})(?:[.:](\d\d))? ?(am|pm)`
+const dash = '(?:[–-]| to )'
+const weekday = `(${weekdays.join('|')})`
+/** “8.30am–5pm Monday–Friday”, “9am–12pm Saturday”. */
+const span = String.raw`${time}${dash}${time} ${weekday}(?:${dash}${weekday})?\b`
+const spans = `${span}(?:, ${span})*`
+const onlyHours = new RegExp(`^${spans}$`)
+
+/** How hours are to be written, for whoever wrote them otherwise. */
+export const howHoursAreWritten =
+  'must be written like “8.30am–5pm Monday–Friday”, or like “8.30am–5pm Monday–Thursday, 8.30am–3pm Friday”, each opening before it closes'
+
+/**
+ * The openings that written hours say: “8.30am–5pm Monday–Friday”, days with other hours after a comma.
+ * @returns null for hours that are written otherwise or cannot be: better none than wrong ones
+ */
+export function readOpeningHours(hours: string): BusinessWeek | null {
+  if (!onlyHours.test(hours)) return null
+  const week: Opening[][] = Array.from({ length: 7 }, () => [])
+  for (const [, ...parts] of hours.matchAll(new RegExp(span, 'g'))) {
+    const [hour, minute, half, toHour, toMinute, toHalf, first, last] = parts
+    const opening = { from: minutesAt(hour, minute, half), to: minutesAt(toHour, toMinute, toHalf) }
+    for (const day of daysFrom(first, last)) week[day]?.push(opening)
+  }
+  const inOrder = week.map((day) => day.toSorted((one, other) => one.from - other.from))
+  return inOrder.every(areApart) ? inOrder : null
+}
+
+/** All hours that a text says in the form in which they are read, readable or not. */
+export function findWrittenHours(text: string): string[] {
+  return [...text.matchAll(new RegExp(String.raw`(?<![\d.:])${spans}`, 'g'))].map(
+    ([hours]) => hours,
+  )
+}
+
+/** Minutes since midnight; not a number where no clock shows that time. */
+function minutesAt(hour = '', minute = '0', half = 'am'): number {
+  const [hours, minutes] = [Number(hour), Number(minute)]
+  if (hours < 1 || hours > 12 || minutes > 59) return Number.NaN
+  return ((hours % 12) + (half === 'pm' ? 12 : 0)) * 60 + minutes
+}
+
+/** From one weekday to another, over the weekend too: 0 for Sunday to 6 for Saturday. */
+function daysFrom(first = '', last = first): number[] {
+  const names: readonly string[] = weekdays
+  const start = names.indexOf(first)
+  const count = ((names.indexOf(last) - start + 7) % 7) + 1
+  return Array.from({ length: count }, (_, i) => (start + i + 1) % 7)
+}
+
+function areApart(day: readonly Opening[]): boolean {
+  return day.every(({ from, to }, i) => from < to && from > (day[i - 1]?.to ?? -1))
+}

@@ -1,0 +1,60 @@
+import { expect, it, vi } from 'vitest'
+import { addBusinessTime } from '#app/domain/calendar/business-hours.ts'
+import { publishContent } from '#app/domain/content/add-content-version.server.ts'
+import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { contentVersionTable } from '#app/domain/content/tables.server.ts'
+import { publish } from '#app/platform/database/publication.server.ts'
+import { log } from '#app/platform/process/log.server.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { findEnquiry } from '../record/find-enquiry.server.ts'
+import { reckonAllClocksNow } from './reckon-clocks.server.ts'
+import { readTeamClock } from './team-clock.server.ts'
+
+const test = openTestDatabase()
+openLiveContent(test)
+
+const author = 'editor'
+const withHours = (hours: string) => {
+  const { company, ...global } = shippedContent('GLOBAL')
+  return { ...global, company: { ...company, hours } }
+}
+
+/** When two working hours end that begin on a Friday at 3 pm. */
+async function twoHoursLater() {
+  const { hours } = await readTeamClock(test.db)
+  return addBusinessTime(hours, new Date('2026-11-20T15:00+10:30'), 120)
+}
+
+it('counts the hours that are published, as soon as they are, and has open enquiries follow', async () => {
+  const { id } = await storeEnquiry(test.db)
+  const due = async () => (await findEnquiry(test.db, id))?.clock.dueAt
+  expect(await twoHoursLater()).toEqual(new Date('2026-11-20T17:00+10:30'))
+  const before = await due()
+  const body = withHours('11am–11.30am Monday–Thursday, 2pm–4pm Friday')
+  await publishContent(test.db, { group: 'GLOBAL', body, author })
+  await vi.waitFor(async () =>
+    // Friday to 4 pm, and the half hours of Monday and Tuesday.
+    expect(await twoHoursLater()).toEqual(new Date('2026-11-24T11:30+10:30')),
+  )
+  await reckonAllClocksNow(test.db)
+  expect(await due()).not.toEqual(before)
+})
+
+it('counts the hours of the release where stored content says them as nobody can read', async () => {
+  const complaint = vi.spyOn(log, 'error').mockReturnValue()
+  await test.db.insert(contentVersionTable).values({
+    ...{ contentGroup: 'GLOBAL', version: 1000, status: 'published', author },
+    body: withHours('by appointment'),
+  })
+  await publish(test.db, 'content')
+  await vi.waitFor(async () =>
+    expect(await twoHoursLater()).toEqual(new Date('2026-11-20T17:00+10:30')),
+  )
+  await twoHoursLater()
+  expect(complaint.mock.calls).toEqual([
+    [{ hours: 'by appointment' }, 'cannot read the opening hours'],
+  ])
+  complaint.mockRestore()
+})

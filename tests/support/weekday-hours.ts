@@ -1,0 +1,8 @@
+import { readOpeningHours } from '#app/domain/calendar/read-opening-hours.ts'
+import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
+import { teamHours } from '#app/domain/calendar/team-hours.ts'
+
+/** A team that works from 8.30 to 5 on weekdays, whatever the copy says. */
+export function weekdayHours(shutdowns: readonly Shutdown[] = []) {
+  return teamHours(readOpeningHours('8.30am–5pm Monday–Friday') ?? [], shutdowns)
+}
