@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { howHoursAreWritten } from '#app/domain/calendar/read-opening-hours.ts'
 import { contentVersionTable } from '#app/domain/content/tables.server.ts'
 import { seedTable } from '#app/platform/database/tables.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -18,8 +19,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const count = () => test.db.$count(contentVersionTable)
-function edit(change: (message: string) => string) {
-  const file = path.join(folder, 'system.json')
+function edit(change: (message: string) => string, name = 'system.json') {
+  const file = path.join(folder, name)
   writeFileSync(file, change(readFileSync(file, 'utf8')))
 }
 
@@ -47,5 +48,34 @@ describe('the first copy of a site', () => {
     await test.db.delete(seedTable).where(eq(seedTable.name, 'content'))
     await expect(seedContent(test.db, folder)).rejects.toThrow('system.json, notFound')
     expect(await count()).toBe(before)
+  })
+
+  it('is refused with hours that nobody can count by, and told how to write them', async () => {
+    edit((text) => text.replace('8.30am–5pm Monday–Friday', 'by appointment'), 'global.json')
+    expect(describeProblems(await reloadContent(test.db, folder))).toEqual([
+      `global.json, company.hours: ${howHoursAreWritten}`,
+    ])
+  })
+
+  it('is refused where one file says other hours or the former phone, naming each place', async () => {
+    const change = (text: string) =>
+      text.replace('5pm Monday', '4pm Monday').replace('"(08) 5550 1234"', '"1300 555 012"')
+    edit(change, 'global.json')
+    const problems = describeProblems(await reloadContent(test.db, folder))
+    expect(problems).toContainEqual(
+      expect.stringMatching(
+        /^contact-page\.json, seo\.description: says “8\.30am–5pm Monday–Friday”/,
+      ),
+    )
+    expect(problems).toContainEqual(
+      expect.stringMatching(
+        /^catalogue-global\.json, help\.paragraph\.0: gives “\(08\) 5550 1234”/,
+      ),
+    )
+    for (const name of readdirSync(folder)) {
+      edit((text) => text.replaceAll('5pm Monday', '4pm Monday'), name)
+      edit((text) => text.replaceAll('(08) 5550 1234', '1300 555 012'), name)
+    }
+    expect(await reloadContent(test.db, folder)).toMatchObject({ ok: true })
   })
 })

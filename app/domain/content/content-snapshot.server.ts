@@ -47,16 +47,21 @@ export function loadContent(db: Database): Promise<ContentSnapshot> {
   return db.transaction(
     async (tx) => {
       const version = await contentVersion(tx)
-      const groups: Partial<Record<ContentGroup, unknown>> = {}
-      for (const group of contentGroups) {
-        // The release's own content, so that no page fails for want of content.
-        groups[group] = (await contentInForce(tx, group)) ?? shippedContent(group)
-      }
-      // Each group was parsed by its own schema above.
-      return { version, groups: groups as ContentGroups, icons: linkIconsOf(groups) }
+      const groups = await contentOfAllGroups(tx)
+      return { version, groups, icons: linkIconsOf(groups) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+/** The content of every group that is in force, else the release's own, so that no page fails for want of it. */
+export async function contentOfAllGroups(tx: Database): Promise<ContentGroups> {
+  const groups: Partial<Record<ContentGroup, unknown>> = {}
+  for (const group of contentGroups) {
+    groups[group] = (await contentInForce(tx, group)) ?? shippedContent(group)
+  }
+  // Each group was parsed by its own schema above.
+  return groups as ContentGroups
 }
 
 /** How many versions are tried, from the newest, until this release can read one. */

@@ -41,6 +41,12 @@ describe('an entry', () => {
       problems: expect.arrayContaining([expect.objectContaining({ place: 'notFound' })]),
     })
     expect(await versions()).toHaveLength(count)
+    const { company, ...global } = shippedContent('GLOBAL')
+    const unread = { ...global, company: { ...company, hours: 'by appointment' } }
+    expect(await publishContent(test.db, { group: 'GLOBAL', body: unread, author })).toMatchObject({
+      ok: false,
+      problems: [{ place: 'company.hours' }],
+    })
     expect(
       await saveContentDraft(test.db, { group, body: { half: 'done' }, author }),
     ).toMatchObject({ ok: true, version: count + 1 })
@@ -107,6 +113,36 @@ describe('an import', () => {
     ])
     expect(await importContent(test.db, broken, author)).toMatchObject({ ok: false })
     expect(await published()).toBe('Imported')
+  })
+})
+
+describe('an import of some groups', () => {
+  const global = shippedContent('GLOBAL')
+  const withHours = (hours: string) => ({ ...global, company: { ...global.company, hours } })
+  const importing = (...entries: [ContentGroup, unknown][]) =>
+    importContent(test.db, new Map(entries), author)
+
+  it('is refused where it contradicts the groups that stay', async () => {
+    const result = await importing(['GLOBAL', withHours('9am–4pm Monday–Friday')])
+    const groups = result.ok ? [] : result.problems.map((problem) => problem.group)
+    expect(groups).toContain('CONTACT-PAGE')
+    const { help, ...catalogue } = shippedContent('CATALOGUE-GLOBAL')
+    const paragraph = ['Call us, 9am–4pm Monday–Friday.']
+    expect(
+      await importing(['CATALOGUE-GLOBAL', { ...catalogue, help: { ...help, paragraph } }]),
+    ).toMatchObject({ ok: false, problems: [{ place: 'help.paragraph.0' }] })
+  })
+
+  it('is not refused for what others contradicted before', async () => {
+    const body = withHours('9am–4pm Monday–Friday')
+    expect(await publishContent(test.db, { group: 'GLOBAL', body, author })).toMatchObject({
+      ok: true,
+    })
+    expect(await importing(['SYSTEM', saying('Alone')])).toEqual({
+      ok: true,
+      published: ['SYSTEM'],
+    })
+    await publishContent(test.db, { group: 'GLOBAL', body: global, author })
   })
 })
 

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { company as withoutCopy } from '#app/document/company.ts'
+import { type ContentGroups, contentGroups } from './content-groups.ts'
+import { findContradictions } from './contradictions.ts'
+import { phoneLink } from './groups/phone-link.ts'
+import type { Company } from './groups/shapes.ts'
+import { shippedContent } from './shipped-content.ts'
+
+const shipped = Object.fromEntries(
+  contentGroups.map((group) => [group, shippedContent(group)]),
+) as ContentGroups
+const { company } = shipped.GLOBAL
+
+/** The shipped copy, of a company of which something else is said now. */
+function contradictionsWith(change: Partial<Company>, more: Partial<ContentGroups> = {}) {
+  const global = { ...shipped.GLOBAL, company: { ...company, ...change } }
+  return findContradictions({ ...shipped, GLOBAL: global, ...more }, company)
+}
+
+const placesOf = (found: ReturnType<typeof findContradictions>) =>
+  found.map(({ group, place }) => `${group} ${place}`).sort()
+
+describe('the shipped copy', () => {
+  it('contradicts itself nowhere', () => {
+    expect(contradictionsWith({})).toEqual([])
+  })
+
+  it('gives no phone but the company’s and that of the Information Commissioner', () => {
+    const phones = JSON.stringify(shipped).match(/\(0\d\) \d{4} \d{4}|1[38]00 \d{3} \d{3}/g)
+    expect([...new Set(phones)].toSorted()).toEqual([company.phone, '1300 363 992'])
+  })
+
+  it('names the company as pages do that cannot read it', () => {
+    const { name, phone, email } = company
+    expect(withoutCopy).toEqual({ name, phone, email, phoneLink: phoneLink(phone) })
+  })
+})
+
+describe('copy contradicts', () => {
+  it('hours that were changed, in every text that says the old ones', () => {
+    const found = contradictionsWith({ hours: '9am–4pm Monday–Friday' })
+    expect(placesOf(found)).toEqual([
+      'CATALOGUE-GLOBAL help.paragraph.0',
+      'CONTACT-PAGE seo.description',
+      'PRIVACY-POLICY-PAGE sections.16.items.0.list.2',
+      'SERVICES-PAGE services.0.facts.0.value',
+      'SERVICES-PAGE support.highlight.2',
+    ])
+    expect(found[0]?.reason).toContain(
+      `says “${company.hours}”, but company.hours in global.json says “9am–4pm Monday–Friday”: write the same in both`,
+    )
+  })
+
+  it('hours of which one text says others, or none that can be', () => {
+    const { help } = shipped['CATALOGUE-GLOBAL']
+    for (const hours of ['8.30am–5pm Monday–Thursday', '5pm–8.30am Monday–Friday']) {
+      const group = {
+        ...shipped['CATALOGUE-GLOBAL'],
+        help: { ...help, paragraph: [`Call ${hours}.`] },
+      }
+      expect(placesOf(contradictionsWith({}, { 'CATALOGUE-GLOBAL': group }))).toEqual([
+        'CATALOGUE-GLOBAL help.paragraph.0',
+      ])
+    }
+  })
+
+  it('a phone or an address that were changed', () => {
+    expect(placesOf(contradictionsWith({ phone: '(08) 5550 4321' }))).toEqual([
+      'CATALOGUE-GLOBAL help.paragraph.0',
+      'PRIVACY-POLICY-PAGE sections.16.items.0.list.2',
+      'SERVICES-PAGE services.0.facts.1.value',
+    ])
+    const [found, ...more] = contradictionsWith({ email: 'hello@vpack.example' })
+    expect(found).toMatchObject({
+      group: 'SERVICES-PAGE',
+      reason: `gives “${company.email}”, but company.email in global.json now says “hello@vpack.example”: write the same in both`,
+    })
+    expect(more).toEqual([])
+  })
+
+  it('a phone that was changed with a link that dials the old one', () => {
+    const notFound = {
+      ...shipped.SYSTEM.notFound,
+      link: { ...shipped.SYSTEM.notFound.link, href: phoneLink(company.phone) },
+    }
+    const found = contradictionsWith(
+      { phone: '(08) 5550 4321' },
+      { SYSTEM: { ...shipped.SYSTEM, notFound } },
+    )
+    expect(placesOf(found)).toContain('SYSTEM notFound.link.href')
+  })
+})
+
+it('other spelling, hours of a depot and those with the days first contradict nothing', () => {
+  const hours = company.hours.replace('.', ':').replaceAll('–', '-')
+  expect(contradictionsWith({ hours })).toEqual([])
+  const page = shipped['CONTACT-PAGE']
+  const markers = page.map.markers.map((marker) => ({
+    ...marker,
+    description: 'Open 7am–3pm Monday–Friday.',
+  }))
+  const map = { ...page.map, markers }
+  const card = { ...page.card, paragraph: ['Goods are handed out Monday–Friday 7am–3pm.'] }
+  expect(contradictionsWith({}, { 'CONTACT-PAGE': { ...page, map, card } })).toEqual([])
+})
+
+it('hours of stored content that cannot be read contradict nothing', () => {
+  expect(contradictionsWith({ hours: 'by appointment' })).toEqual([])
+})
