@@ -1,5 +1,15 @@
 import { nestRounds, wholeTimes } from './nest-rounds.ts'
-import { layerPad, palletHeight, palletMass, topFrameMass } from './standard-pallet.ts'
+import { heaviestPallet, highestPallet } from './pallet-limits.ts'
+import {
+  bottleGap,
+  emptyPalletHeight,
+  layerPad,
+  padMass,
+  padThickness,
+  palletMass,
+  sheetsThickness,
+  topFrameMass,
+} from './standard-pallet.ts'
 
 /** A bottle body: round, or with a width and a depth. mm and g. */
 export type BottleBody = { height: number; glassMass: number } & (
@@ -18,18 +28,8 @@ export interface BulkPallet {
   gross: number
 }
 
-/** Gap between bottles, and thickness of the pad above each layer, mm. */
-export const bottleGap = 0.5
-export const padThickness = 2
-/** Base sheet and top frame of bulk glass together, mm. */
-export const sheetsThickness = 22
-/** Highest load that a tail-lift truck takes, mm; the pallet with base sheet and top frame, mm. */
-const heightLimit = 1800
-const emptyHeight = palletHeight + sheetsThickness
-/** Most that a loaded pallet may weigh, the pallet with its top frame, and one layer pad, kg. */
-const grossLimit = 1000
+const emptyHeight = emptyPalletHeight + sheetsThickness
 const emptyMass = palletMass + topFrameMass
-const padMass = 0.6
 
 /**
  * Stacks bulk glass on an Australian standard pallet (AS 4068, 1165 × 1165 mm): the most bottles in a
@@ -37,20 +37,33 @@ const padMass = 0.6
  */
 export function palletiseBulk(bottle: BottleBody): BulkPallet {
   const { pattern, count: perLayer } = nestBottles(bottle)
-  const layerHeight = bottle.height + padThickness
-  const layerMass = (perLayer * bottle.glassMass) / 1000 + padMass
-  const byHeight = wholeTimes(heightLimit - emptyHeight, layerHeight)
-  const byMass = wholeTimes(grossLimit - emptyMass, layerMass)
+  const byHeight = wholeTimes(highestPallet - emptyHeight, layerHeight(bottle))
+  const byMass = wholeTimes(heaviestPallet - emptyMass, layerMass(bottle, perLayer))
   const layers = perLayer > 0 ? Math.min(byHeight, byMass) : 0
   return {
     pattern,
     perLayer,
     layers,
     perPallet: perLayer * layers,
-    height: emptyHeight + layers * layerHeight,
-    gross: emptyMass + layers * layerMass,
+    ...loadBulk(bottle, perLayer, layers),
   }
 }
+
+/** What a pallet of so many layers comes to: its height in mm and its mass in kg, both loaded. */
+function loadBulk(
+  bottle: BottleBody,
+  perLayer: number,
+  layers: number,
+): Pick<BulkPallet, 'height' | 'gross'> {
+  return {
+    height: emptyHeight + layers * layerHeight(bottle),
+    gross: emptyMass + layers * layerMass(bottle, perLayer),
+  }
+}
+
+const layerHeight = (bottle: BottleBody) => bottle.height + padThickness
+const layerMass = (bottle: BottleBody, perLayer: number) =>
+  (perLayer * bottle.glassMass) / 1000 + padMass
 
 function nestBottles(bottle: BottleBody): { pattern: BulkPallet['pattern']; count: number } {
   if ('diameter' in bottle) return nestRounds(bottle.diameter + bottleGap, layerPad)

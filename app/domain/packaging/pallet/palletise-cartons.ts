@@ -1,5 +1,6 @@
 import { fillDeck } from './fill-deck.ts'
-import { palletHeight, palletSide } from './standard-pallet.ts'
+import { highestCartons } from './pallet-limits.ts'
+import { emptyPalletHeight, palletSide } from './standard-pallet.ts'
 
 /** Outside sizes of a made-up carton, mm. */
 export interface CartonSize {
@@ -18,20 +19,22 @@ export interface CartonPallet {
   deckUsed: number
 }
 
-/** Highest carton pallet, mm: with one more layer of filled 750 mL bottles it would pass a tonne. */
-const heightLimit = 1450
-
 /** Stacks upright cartons on an Australian standard pallet without overhang. */
 export function palletiseCartons(carton: CartonSize): CartonPallet {
   const length = Math.ceil(carton.length)
   const width = Math.ceil(carton.width)
   const perLayer = fillDeck(length, width, palletSide, palletSide)
-  const layers = perLayer > 0 ? Math.floor((heightLimit - palletHeight) / carton.height) : 0
+  const layers = perLayer > 0 ? Math.floor((highestCartons - emptyPalletHeight) / carton.height) : 0
   return {
     perLayer,
     layers,
     perPallet: perLayer * layers,
-    height: palletHeight + layers * carton.height,
+    height: loadedHeight(carton, layers),
     deckUsed: (perLayer * length * width) / (palletSide * palletSide),
   }
+}
+
+/** Height of a pallet with so many layers of cartons, the pallet included, mm. */
+function loadedHeight(carton: CartonSize, layers: number): number {
+  return emptyPalletHeight + layers * carton.height
 }

@@ -1,6 +1,5 @@
 import { nestedRows } from '#app/domain/packaging/pallet/nest-rounds.ts'
-import { bottleGap } from '#app/domain/packaging/pallet/palletise-bulk.ts'
-import { layerPad } from '#app/domain/packaging/pallet/standard-pallet.ts'
+import { bottleGap, layerPad } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { laidCartons } from '../../technical-drawing/studies/laid-cartons.ts'
 import type { StackedUnit } from '../../technical-drawing/studies/stack.ts'
 

@@ -1,5 +1,10 @@
-import { padThickness, sheetsThickness } from '#app/domain/packaging/pallet/palletise-bulk.ts'
-import { layerPad, palletHeight, palletSide } from '#app/domain/packaging/pallet/standard-pallet.ts'
+import {
+  emptyPalletHeight,
+  layerPad,
+  padThickness,
+  palletSide,
+  sheetsThickness,
+} from '#app/domain/packaging/pallet/standard-pallet.ts'
 import type { Material } from '../../drawing/paint/material.ts'
 import type { Product } from '../../product/product.ts'
 import { layerHeight, type Stack } from '../../technical-drawing/studies/stack.ts'
@@ -26,10 +31,10 @@ export function loadedPallet(
   const count = perLayer * layers
   const layer = count > mostUnits ? null : layerPlaces(unit, perLayer)
   const shape = layer && unitShape(unit, attributes, count)
-  const pallet = palletBoards({ width: palletSide, depth: palletSide, height: palletHeight })
+  const pallet = palletBoards({ width: palletSide, depth: palletSide, height: emptyPalletHeight })
   if (!layer || !shape || !pallet) return null
   const isLoose = unit.shape !== 'carton'
-  const base = palletHeight + (isLoose ? sheetsThickness / 2 : 0)
+  const base = emptyPalletHeight + (isLoose ? sheetsThickness / 2 : 0)
   const levels = Array.from({ length: layers }, (_, index) => base + index * layerHeight(unit))
   const places = levels.flatMap((y) =>
     layer.map(({ x, z, turn }): Place => ({ at: [x, y, z], turn })),
@@ -53,7 +58,7 @@ function sheetParts(levels: readonly number[], unitHeight: number): Part[] {
     )
   const top = (levels.at(-1) ?? 0) + unitHeight + padThickness
   return [
-    sheet(palletHeight, palletSide, sheetsThickness / 2),
+    sheet(emptyPalletHeight, palletSide, sheetsThickness / 2),
     ...levels.slice(0, -1).map((y) => sheet(y + unitHeight, layerPad, padThickness)),
     sheet(top - padThickness, layerPad, padThickness),
     sheet(top, palletSide, sheetsThickness / 2),

@@ -6,8 +6,13 @@ import {
   rectangle,
 } from '#app/domain/catalogue/drawing/path.ts'
 import { nestedRows } from '#app/domain/packaging/pallet/nest-rounds.ts'
-import { bottleGap, sheetsThickness } from '#app/domain/packaging/pallet/palletise-bulk.ts'
-import { layerPad, palletHeight, palletSide } from '#app/domain/packaging/pallet/standard-pallet.ts'
+import {
+  bottleGap,
+  emptyPalletHeight,
+  layerPad,
+  palletSide,
+  sheetsThickness,
+} from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { lying, mark, standing } from '../layout/marks.ts'
 import { figure, present } from './facts.ts'
@@ -21,7 +26,7 @@ export function stackStudy(stack: Stack): Study {
   const { unit, perLayer, noun, layers, estimated } = stack
   const layer = layerOf(unit, perLayer)
   const isLoose = unit.shape !== 'carton'
-  const drawn = palletHeight + (isLoose ? sheetsThickness : 0) + layers * layerHeight(unit)
+  const drawn = emptyPalletHeight + (isLoose ? sheetsThickness : 0) + layers * layerHeight(unit)
   const notes = [noteOf(stack)]
   const warnings = layer ? [] : ['The pattern of a layer is not known.']
   const isAsStated = stack.statedHeight === null || Math.abs(stack.statedHeight - drawn) <= 2
@@ -113,12 +118,12 @@ function elevation(stack: Stack, height: number, total: Dimension['figure'] | nu
   const { unit, layers } = stack
   const edge = palletSide / 2
   const rise = layerHeight(unit)
-  const base = palletHeight + (unit.shape === 'carton' ? 0 : sheetsThickness / 2)
+  const base = emptyPalletHeight + (unit.shape === 'carton' ? 0 : sheetsThickness / 2)
   const levels = Array.from({ length: layers }, (_, index) => base + index * rise)
   const step = figure('Layer height', rise, { word: 'layer', estimated: stack.estimated })
   return standing('Elevation', palletSide, height, {
     marks: [
-      ...palletFront(palletSide, palletHeight),
+      ...palletFront(palletSide, emptyPalletHeight),
       mark('thin', ...levels.flatMap((y) => front(unit, y))),
       ...(unit.shape === 'carton' ? [] : [mark('outline', ...pads(levels, unit.height, height))]),
     ],

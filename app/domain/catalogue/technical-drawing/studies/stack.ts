@@ -4,7 +4,7 @@ import {
 } from '#app/domain/catalogue/drawing/bottle-dimensions.ts'
 import { type LengthRange, lengthOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { padThickness } from '#app/domain/packaging/pallet/palletise-bulk.ts'
+import { padThickness } from '#app/domain/packaging/pallet/standard-pallet.ts'
 
 /** What stands on a pallet, in mm. */
 export type StackedUnit =
