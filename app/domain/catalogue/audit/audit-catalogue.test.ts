@@ -48,6 +48,7 @@ describe('an audit of the catalogue', () => {
       { glassMass: 40 },
       /^outline: No wall of this outline takes 40 g/,
     ],
+    ['a pallet that weighs something else', { palletGross: 514 }, /^pallet: palletGross is 514 kg/],
     ['walls that nobody blows', { glassMass: 150 }, /^weight: Mean wall/],
   ])('finds %s', (_, changes, expected) => {
     const found = findings(claret, changes)

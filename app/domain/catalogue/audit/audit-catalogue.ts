@@ -1,6 +1,7 @@
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 import { solidProblems } from '../solid/parts/solid-problems.ts'
+import { impossiblePallets } from './impossible-pallets.ts'
 import { missingFigures } from './missing-figures.ts'
 import { brokenOutline } from './outline-rules.ts'
 import { partnersMissing } from './partners-missing.ts'
@@ -9,7 +10,7 @@ import { massesOutOfFamily } from './weights-of-family.ts'
 /** Something in the catalogue that an engineer would correct. */
 export interface Finding {
   sku: string
-  about: 'outline' | 'partner' | 'missing' | 'weight'
+  about: 'outline' | 'partner' | 'missing' | 'pallet' | 'weight'
   /** “Neck 30.2 mm down to 61 mm, the cap passes 29.4 mm.” */
   text: string
 }
@@ -21,7 +22,8 @@ function offered({ products }: CatalogueSnapshot): Product[] {
 
 /**
  * Looks the whole catalogue over: bottles that no closure goes on, cartons and dividers that nothing
- * goes in, outlines that break a rule, masses out of family, figures that are missing.
+ * goes in, outlines that break a rule, pallets that cannot be so, masses out of family, figures that
+ * are missing.
  * @param isLookedAt of which products findings are wanted; the others are still their partners
  */
 export function auditCatalogue(
@@ -39,6 +41,9 @@ export function auditCatalogue(
           finding(product, 'outline', text),
         ),
         ...partnersMissing(product, byCategory).map((text) => finding(product, 'partner', text)),
+        ...impossiblePallets(product, byCategory.get('cartons') ?? []).map((text) =>
+          finding(product, 'pallet', text),
+        ),
       ]),
     ...massesOutOfFamily(products)
       .filter(({ product }) => isLookedAt(product))

@@ -36,7 +36,7 @@ const emptyMass = palletMass + topFrameMass
  * layer, and as many layers as stay within 1,800 mm and 1,000 kg. A glassworks may pack 5–10 % fewer.
  */
 export function palletiseBulk(bottle: BottleBody): BulkPallet {
-  const { pattern, count: perLayer } = nestBottles(bottle)
+  const { pattern, count: perLayer } = nestBottles(bottle, bottleGap)
   const byHeight = wholeTimes(highestPallet - emptyHeight, layerHeight(bottle))
   const byMass = wholeTimes(heaviestPallet - emptyMass, layerMass(bottle, perLayer))
   const layers = perLayer > 0 ? Math.min(byHeight, byMass) : 0
@@ -50,7 +50,7 @@ export function palletiseBulk(bottle: BottleBody): BulkPallet {
 }
 
 /** What a pallet of so many layers comes to: its height in mm and its mass in kg, both loaded. */
-function loadBulk(
+export function loadBulk(
   bottle: BottleBody,
   perLayer: number,
   layers: number,
@@ -61,12 +61,20 @@ function loadBulk(
   }
 }
 
+/** The most bottles that can stand on a layer pad at all, without a gap: no layer holds more. */
+export function mostInLayer(bottle: BottleBody): number {
+  return nestBottles(bottle, 0).count
+}
+
 const layerHeight = (bottle: BottleBody) => bottle.height + padThickness
 const layerMass = (bottle: BottleBody, perLayer: number) =>
   (perLayer * bottle.glassMass) / 1000 + padMass
 
-function nestBottles(bottle: BottleBody): { pattern: BulkPallet['pattern']; count: number } {
-  if ('diameter' in bottle) return nestRounds(bottle.diameter + bottleGap, layerPad)
-  const across = wholeTimes(layerPad, bottle.width + bottleGap)
-  return { pattern: 'grid', count: across * wholeTimes(layerPad, bottle.depth + bottleGap) }
+function nestBottles(
+  bottle: BottleBody,
+  gap: number,
+): { pattern: BulkPallet['pattern']; count: number } {
+  if ('diameter' in bottle) return nestRounds(bottle.diameter + gap, layerPad)
+  const across = wholeTimes(layerPad, bottle.width + gap)
+  return { pattern: 'grid', count: across * wholeTimes(layerPad, bottle.depth + gap) }
 }

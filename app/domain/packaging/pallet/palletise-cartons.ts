@@ -35,6 +35,6 @@ export function palletiseCartons(carton: CartonSize): CartonPallet {
 }
 
 /** Height of a pallet with so many layers of cartons, the pallet included, mm. */
-function loadedHeight(carton: CartonSize, layers: number): number {
+export function loadedHeight(carton: CartonSize, layers: number): number {
   return emptyPalletHeight + layers * carton.height
 }

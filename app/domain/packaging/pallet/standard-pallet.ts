@@ -12,5 +12,7 @@ export const sheetsThickness = 22
 export const layerPad = 1150
 export const padThickness = 2
 export const padMass = 0.6
+/** The plastic sheet between layers of cans, mm. */
+export const tierSheetThickness = 1
 /** Gap between bottles in a layer, mm; cans stand without one. */
 export const bottleGap = 0.5

@@ -1,0 +1,124 @@
+import { canRoleOf } from '#app/domain/packaging/fit/fit-can.ts'
+import { kegRoleOf } from '#app/domain/packaging/fit/fit-keg.ts'
+import { type PalletOnFile, palletMistakes } from '#app/domain/packaging/pallet/pallet-mistakes.ts'
+import {
+  bulkRule,
+  canRule,
+  cartonRule,
+  kegRule,
+  type PalletRule,
+} from '#app/domain/packaging/pallet/pallet-rules.ts'
+import type { CartonSize } from '#app/domain/packaging/pallet/palletise-cartons.ts'
+import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import type { Attributes } from '../dictionary/attribute-dictionary.ts'
+import type { Product } from '../product/product.ts'
+
+/** Cartons of a shorter side would take seconds to lay, and nobody makes them, mm. */
+const shortestSide = 100
+
+/**
+ * Figures of a product's full pallet that cannot be so, by the rules that pallets are stacked by: of
+ * what it is delivered on, and of what its filled cartons or kegs stand on. Nothing of goods that
+ * come in no layers, or whose sizes are not on file.
+ * @param cartons the cartons that are offered, among them those that packed glass comes in
+ */
+export function impossiblePallets(product: Product, cartons: readonly Product[]): string[] {
+  const isPacked = product.category === 'bottles' && product.packs.pack !== null
+  const delivered = isPacked ? packedRule(product, cartons) : looseRule(product)
+  const filled = filledRule(product, cartons)
+  const found = [
+    ...(delivered ? deliveredMistakes(product, delivered) : []),
+    ...(filled ? filledMistakes(product, filled) : []),
+  ]
+  // Filled ones mostly stand as they were delivered.
+  return [...new Set(found)]
+}
+
+function deliveredMistakes({ packs, attributes }: Product, rule: PalletRule): string[] {
+  const { layer, pallet, pack, piece } = packs
+  if (layer === null || pallet === null) return []
+  const pieces = pack?.pieces ?? 1
+  if (pack && layer % pieces !== 0) {
+    const whole = `whole ${pluralOf(pack.kind)} of ${formatNumber(pieces)}`
+    return [`layer is ${countOf(layer, piece)}, which are not ${whole}.`]
+  }
+  const figures: PalletOnFile = {
+    noun: pack?.kind ?? piece,
+    perLayer: { column: 'layer', value: layer / pieces },
+    perPallet: { column: 'pallet', value: pallet / pieces },
+    height: onFile(attributes, 'palletHeight'),
+    gross: onFile(attributes, 'palletGross'),
+  }
+  return palletMistakes(figures, rule)
+}
+
+function filledMistakes({ category, attributes }: Product, rule: PalletRule): string[] {
+  const perLayer = onFile(attributes, 'filledPerLayer')
+  const perPallet = onFile(attributes, 'filledPerPallet')
+  if (!perLayer || !perPallet) return []
+  const noun = category === 'kegs' ? 'keg' : 'carton'
+  const height = onFile(attributes, 'filledPalletHeight')
+  return palletMistakes({ noun, perLayer, perPallet, height, gross: null }, rule)
+}
+
+/** Goods that stand on pads or on the deck by themselves. */
+function looseRule({ category, attributes }: Product): PalletRule | null {
+  const height = numberOf(attributes, 'height')
+  if (height === null) return null
+  const diameter = numberOf(attributes, 'diameter')
+  if (category === 'cans' && canRoleOf(attributes) === 'can') {
+    return diameter === null ? null : canRule({ diameter, height })
+  }
+  if (category === 'kegs' && kegRoleOf(attributes) === 'keg') {
+    return diameter === null ? null : kegRule({ diameter, height })
+  }
+  if (category !== 'bottles') return null
+  const mass = numberOf(attributes, 'glassMass')
+  const glass = { height, glassMass: mass ?? 0 }
+  if (diameter !== null) return bulkRule({ ...glass, diameter }, mass !== null)
+  const [width, depth] = [numberOf(attributes, 'width'), numberOf(attributes, 'depth')]
+  return width === null || depth === null
+    ? null
+    : bulkRule({ ...glass, width, depth }, mass !== null)
+}
+
+/** Glass that is delivered in its cartons, empty. */
+function packedRule(product: Product, cartons: readonly Product[]): PalletRule | null {
+  const carton = cartonOf(product, cartons)
+  const size = carton && sizeOf(carton)
+  if (!carton || !size) return null
+  const glass = numberOf(product.attributes, 'glassMass')
+  const board = numberOf(carton.attributes, 'boardMass')
+  const pieces = product.packs.pack?.pieces ?? 1
+  const isKnown = glass !== null && board !== null
+  return cartonRule(size, isKnown ? (pieces * glass) / 1000 + board : null)
+}
+
+/** What is filled and goes on a pallet again: cartons, packed glass in its own, kegs. */
+function filledRule(product: Product, cartons: readonly Product[]): PalletRule | null {
+  if (product.category === 'kegs') return looseRule(product)
+  const carton = product.category === 'cartons' ? product : cartonOf(product, cartons)
+  const size = carton && sizeOf(carton)
+  return size && cartonRule(size, null)
+}
+
+function cartonOf({ attributes }: Product, cartons: readonly Product[]): Product | null {
+  const wanted = attributes.cartonClass
+  if (wanted === undefined) return null
+  return cartons.find((carton) => carton.attributes.cartonClass === wanted) ?? null
+}
+
+function sizeOf({ attributes }: Product): CartonSize | null {
+  const length = numberOf(attributes, 'externalLength')
+  const width = numberOf(attributes, 'externalWidth')
+  const height = numberOf(attributes, 'externalHeight')
+  if (length === null || width === null || height === null) return null
+  return Math.min(length, width) < shortestSide ? null : { length, width, height }
+}
+
+function onFile(attributes: Attributes, column: string) {
+  const value = numberOf(attributes, column)
+  return value === null ? null : { column, value }
+}
