@@ -1,21 +1,18 @@
-import { stringify } from 'csv-stringify/sync'
+import { writeCsv } from '#app/platform/text/write-csv.ts'
 import type { AgreedLine } from '../proposal/agreed-lines.ts'
 import { handedOver } from './handed-over.ts'
 
-/** The lines as CSV, with formulas escaped so that spreadsheets do not run them. */
+/** The lines of an enquiry as a file for the company's own system. */
 export function linesAsCsv(lines: readonly AgreedLine[]): string {
-  return stringify(
-    handedOver(lines).map(({ packs, ...line }) => ({
-      kind: line.kind,
-      sku: line.sku,
-      name: line.name,
-      pieces: line.pieces,
-      unit: packs.piece,
-      quantity: line.quantity,
-      entered_in: line.level,
-      note: line.note,
-      deliver_by: line.deliverOn ?? '',
-    })),
-    { header: true, bom: true, escape_formulas: true },
-  )
+  return writeCsv(handedOver(lines), {
+    kind: ({ kind }) => kind,
+    sku: ({ sku }) => sku,
+    name: ({ name }) => name,
+    pieces: ({ pieces }) => pieces,
+    unit: ({ packs }) => packs.piece,
+    quantity: ({ quantity }) => quantity,
+    entered_in: ({ level }) => level,
+    note: ({ note }) => note,
+    deliver_by: ({ deliverOn }) => deliverOn ?? '',
+  })
 }

@@ -1,25 +1,13 @@
-import { stringify } from 'csv-stringify/sync'
 import { claimLifecycle, claimRemedies } from '#app/domain/enquiry/claim/claim.ts'
 import { deliveryStateLabels } from '#app/domain/enquiry/delivery/delivery.ts'
 import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { writeCsv } from '#app/platform/text/write-csv.ts'
 import type { ClaimedLine } from './claimed-lines.server.ts'
 import type { DeliveredLine } from './delivered-lines.server.ts'
 import type { OrderedLine } from './ordered-lines.server.ts'
 
 /** What a company itself calls its products, by SKU. */
 type OwnCodes = ReadonlyMap<string, readonly string[]>
-
-/** What stands below each heading, of one line. */
-type Columns<Line> = Readonly<Record<string, (line: Line) => string | number>>
-
-/** A file without lines has its headings all the same. */
-function csv<Line>(lines: readonly Line[], columns: Columns<Line>): string {
-  const cells = Object.values(columns)
-  return stringify(
-    lines.map((line) => cells.map((cell) => cell(line))),
-    { header: true, columns: Object.keys(columns), bom: true, escape_formulas: true },
-  )
-}
 
 const codesIn =
   (codes: OwnCodes) =>
@@ -28,7 +16,7 @@ const codesIn =
 
 /** Every line of every delivery, as spreadsheets read it. */
 export function deliveriesAsCsv(lines: readonly DeliveredLine[], codes: OwnCodes): string {
-  return csv(lines, {
+  return writeCsv(lines, {
     day: ({ on }) => on,
     promised: ({ promised }) => promised ?? '',
     arrived: ({ arrived }) => arrived ?? '',
@@ -47,7 +35,7 @@ export function deliveriesAsCsv(lines: readonly DeliveredLine[], codes: OwnCodes
 
 /** Every line of every order as it was asked for. */
 export function ordersAsCsv(lines: readonly OrderedLine[], codes: OwnCodes): string {
-  return csv(lines, {
+  return writeCsv(lines, {
     sent: ({ sent }) => sent,
     reference: ({ reference }) => reference,
     your_number: ({ purchaseOrder }) => purchaseOrder,
@@ -66,7 +54,7 @@ export function ordersAsCsv(lines: readonly OrderedLine[], codes: OwnCodes): str
 
 /** Every line of every claim, with what became of it. */
 export function claimsAsCsv(lines: readonly ClaimedLine[], codes: OwnCodes): string {
-  return csv(lines, {
+  return writeCsv(lines, {
     opened: ({ opened }) => opened,
     reference: ({ reference }) => reference,
     claim: ({ number }) => number,

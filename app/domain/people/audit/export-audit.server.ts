@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { type CsvColumns, csvHead, csvRows } from '#app/platform/text/write-csv.ts'
 import type { StaffActor } from '../actor.ts'
 import { type PolicyRefusal, refusalFor } from '../policy.ts'
 import type { AuditSearch } from './audit-search.ts'
@@ -8,10 +8,20 @@ import { writeAudit } from './write-audit.server.ts'
 
 /** Rows that are read and written at once. */
 const batch = 1000
-const columns = [
-  ...['at', 'actor', 'on behalf of', 'source', 'action', 'kind', 'id', 'subject'],
-  ...['before', 'after', 'address'],
-]
+const json = (value: unknown) => (value === null ? '' : JSON.stringify(value))
+const columns: CsvColumns<AuditRow> = {
+  at: ({ at }) => at.toISOString(),
+  actor: ({ actor }) => actor,
+  'on behalf of': ({ onBehalfOf }) => onBehalfOf,
+  source: ({ source }) => source,
+  action: ({ action }) => action,
+  kind: ({ subjectKind }) => subjectKind,
+  id: ({ subjectId }) => subjectId,
+  subject: ({ subject }) => subject,
+  before: ({ before }) => json(before),
+  after: ({ after }) => json(after),
+  address: ({ address }) => address,
+}
 
 export type AuditExport = { ok: true; csv: AsyncGenerator<Buffer> } | PolicyRefusal
 
@@ -36,23 +46,12 @@ export async function exportAudit(
 }
 
 async function* piecesOf(db: Database, actor: StaffActor, search: AuditSearch) {
-  yield line([columns])
+  yield Buffer.from(csvHead(columns))
   let before = search.before
   do {
     const found = await searchAudit(db, actor, { ...search, before }, batch)
     if (!found.ok) return
-    yield line(found.rows.map(cellsOf))
+    yield Buffer.from(csvRows(found.rows, columns))
     before = found.next
   } while (before !== null)
 }
-
-const cellsOf = (row: AuditRow) => [
-  ...[row.at.toISOString(), row.actor, row.onBehalfOf, row.source, row.action],
-  ...[row.subjectKind, row.subjectId, row.subject],
-  ...[json(row.before), json(row.after), row.address],
-]
-
-const json = (value: unknown) => (value === null ? '' : JSON.stringify(value))
-
-/** Formulas are escaped: a cell that begins with `=` is text in every spreadsheet. */
-const line = (rows: string[][]) => Buffer.from(stringify(rows, { escape_formulas: true }))
