@@ -8,14 +8,14 @@ import {
 import { type FamilyIndex, familyIndexPausably } from '../family/family-index.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import { catalogueOrderPausably } from './catalogue-order.ts'
+import { type Facet, facetsOf } from './facets/facets.ts'
 import {
   type Column,
   type CountedColumn,
   columnPausably,
   type PlacedColumn,
   placeColumn,
-} from './column.ts'
-import { type Facet, facetsOf } from './facets/facets.ts'
+} from './index-column.ts'
 import { productWords } from './search/product-words.ts'
 import { buildThesaurus, type Synonym, type Thesaurus } from './search/synonyms.ts'
 import { type TextIndex, textIndexPausably } from './search/text-index.ts'

@@ -1,5 +1,5 @@
 import type { FamilyIndex } from '../family/family-index.ts'
-import { type CountedColumn, columnCodesOf } from './column.ts'
+import { type CountedColumn, columnCodesOf } from './index-column.ts'
 import { type Passing, passes } from './passing.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { line, type Path, type Point, polygon } from '#app/domain/catalogue/drawing/path.ts'
-import { wordingOf } from '../studies/facts.ts'
+import { wordingOf } from '../studies/figures.ts'
 import type { Dimension, Figure, Side, View } from '../studies/study.ts'
 import { type Entity, letters, widthOfText } from './entities.ts'
 import { lanesOf } from './lanes.ts'

@@ -1,5 +1,5 @@
 import { line, type Path } from '#app/domain/catalogue/drawing/path.ts'
-import { wordingOf } from '../studies/facts.ts'
+import { wordingOf } from '../studies/figures.ts'
 import type { Callout, Figure, View, Wording } from '../studies/study.ts'
 import { type Entity, letters, placedPath, widthOfText } from './entities.ts'
 import { type Box, layOutDimensions } from './lay-out-dimensions.ts'

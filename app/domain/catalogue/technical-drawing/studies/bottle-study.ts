@@ -11,7 +11,7 @@ import { numberOf, textOf } from '#app/domain/packaging/quantity/product-figures
 import { formatNumber } from '#app/platform/text/format.ts'
 import { lying, mark, roundedRectangle, standing } from '../layout/marks.ts'
 import { visibleLines } from '../layout/visible-lines.ts'
-import { figureOf, present } from './facts.ts'
+import { figureOf, present } from './figures.ts'
 import type { Callout, Dimension, Drawn, Figure, Mark, Study, View } from './study.ts'
 
 /** A bottle: its elevation, and where it is not round its plan; null where it cannot be one. */

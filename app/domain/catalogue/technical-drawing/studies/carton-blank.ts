@@ -1,7 +1,7 @@
 import { lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { line, type Point, polygon } from '#app/domain/catalogue/drawing/path.ts'
 import { mark, standing } from '../layout/marks.ts'
-import { figure } from './facts.ts'
+import { figure } from './figures.ts'
 import type { Dimension, Drawn, View } from './study.ts'
 
 /** Board thickness by flute, mm (trade-typical; B flute is 3). */

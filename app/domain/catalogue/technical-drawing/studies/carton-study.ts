@@ -4,7 +4,7 @@ import { line, polygon, rectangle } from '#app/domain/catalogue/drawing/path.ts'
 import { lying, mark, standing } from '../layout/marks.ts'
 import { visibleLines } from '../layout/visible-lines.ts'
 import { blankView } from './carton-blank.ts'
-import { figureOf, present, sizeWording } from './facts.ts'
+import { figureOf, present, sizeWording } from './figures.ts'
 import type { Callout, Dimension, Drawn, Figure, Mark, Study, View } from './study.ts'
 
 const sides: LengthRange = [40, 1200]

@@ -13,7 +13,7 @@ import type { Picture } from '#app/domain/catalogue/drawing/outlines/outline.ts'
 import { standing } from '../layout/marks.ts'
 import { visibleLines } from '../layout/visible-lines.ts'
 import { crownStudy } from './crown-study.ts'
-import { figureOf, present } from './facts.ts'
+import { figureOf, present } from './figures.ts'
 import type { Callout, Dimension, Drawn, Figure, Study } from './study.ts'
 
 /** A closure from the side by its `closureType`; null where type or dimensions are missing. */

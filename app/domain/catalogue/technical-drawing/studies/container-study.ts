@@ -8,7 +8,7 @@ import type { Picture, Shape } from '#app/domain/catalogue/drawing/outlines/outl
 import { moved } from '#app/domain/catalogue/drawing/path.ts'
 import { halves, lying, standing } from '../layout/marks.ts'
 import { visibleLines } from '../layout/visible-lines.ts'
-import { figure, figureOf, present } from './facts.ts'
+import { figure, figureOf, present } from './figures.ts'
 import type { Callout, Dimension, Drawn, Figure, Study } from './study.ts'
 
 /** A can, its end or its carrier; null for a can without height and diameter. */

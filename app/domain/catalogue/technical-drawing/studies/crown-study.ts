@@ -3,7 +3,7 @@ import { crown, crownSide } from '#app/domain/catalogue/drawing/outlines/closure
 import { moved } from '#app/domain/catalogue/drawing/path.ts'
 import { halves, lying, standing } from '../layout/marks.ts'
 import { visibleLines } from '../layout/visible-lines.ts'
-import { figureOf, present } from './facts.ts'
+import { figureOf, present } from './figures.ts'
 import type { Dimension, Drawn, Study } from './study.ts'
 
 /** A crown seal from the side, and from above below it; null without a nominal diameter. */

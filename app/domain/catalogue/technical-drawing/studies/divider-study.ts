@@ -10,7 +10,7 @@ import {
 } from '#app/domain/catalogue/drawing/path.ts'
 import { lying, mark, standing } from '../layout/marks.ts'
 import { visibleLines } from '../layout/visible-lines.ts'
-import { figure, figureOf, present, sizeWording } from './facts.ts'
+import { figure, figureOf, present, sizeWording } from './figures.ts'
 import type { Callout, Dimension, Drawn, Figure, Study, Wording } from './study.ts'
 
 const cell: LengthRange = [15, 250]

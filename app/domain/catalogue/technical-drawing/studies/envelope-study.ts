@@ -1,6 +1,6 @@
 import { rectangle } from '#app/domain/catalogue/drawing/path.ts'
 import { mark, standing } from '../layout/marks.ts'
-import { figureOf } from './facts.ts'
+import { figureOf } from './figures.ts'
 import { expectedOf, flagsOf } from './flags.ts'
 import type { Dimension, Drawn, Figure, Study } from './study.ts'
 

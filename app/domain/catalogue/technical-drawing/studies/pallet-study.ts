@@ -7,7 +7,7 @@ import {
 import { usualHeight } from '#app/domain/catalogue/drawing/outlines/pallet-outline.ts'
 import { line, rectangle } from '#app/domain/catalogue/drawing/path.ts'
 import { cutRectangle, lying, mark, standing } from '../layout/marks.ts'
-import { figure, figureOf, present } from './facts.ts'
+import { figure, figureOf, present } from './figures.ts'
 import { rollStudy } from './roll-study.ts'
 import type { Callout, Dimension, Drawn, Mark, Study } from './study.ts'
 

@@ -2,7 +2,7 @@ import { lengthOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { filmCore, filmRadius } from '#app/domain/catalogue/drawing/outlines/film-outline.ts'
 import { line, rectangle } from '#app/domain/catalogue/drawing/path.ts'
 import { mark, standing } from '../layout/marks.ts'
-import { figure, figureOf, present, wordingOf } from './facts.ts'
+import { figure, figureOf, present, wordingOf } from './figures.ts'
 import type { Dimension, Drawn, Study } from './study.ts'
 
 const { radius: core, stub } = filmCore

@@ -15,7 +15,7 @@ import {
 } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { lying, mark, standing } from '../layout/marks.ts'
-import { figure, present } from './facts.ts'
+import { figure, present } from './figures.ts'
 import { laidCartons } from './laid-cartons.ts'
 import { palletFront } from './pallet-study.ts'
 import { layerHeight, type Stack, type StackedUnit } from './stack.ts'
