@@ -32,7 +32,7 @@ export default [
     route('enquiry/:token/message', 'site/enquiry/private/message-page.tsx', {
       id: 'enquiry-message',
     }),
-    route('enquiry/:token/review', 'site/enquiry/review-page.tsx', { id: 'enquiry-review' }),
+    route('enquiry/:token/review', 'site/enquiry/write-review-page.tsx', { id: 'enquiry-review' }),
     route('news', 'site/news/news-page.tsx', { id: 'news' }),
     route(':article', 'site/news/article-page.tsx', { id: 'article' }),
     route('*', 'site/not-found-page.tsx', { id: 'unmatched' }),

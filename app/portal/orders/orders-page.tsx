@@ -19,8 +19,8 @@ import { letIn } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/orders-page.ts'
 import { orderTableColumns } from './order-columns.tsx'
-import { OrderViews } from './order-views.tsx'
 import { SentOrders } from './sent-orders.tsx'
+import { WhichOrders } from './which-orders.tsx'
 
 export const loader = needsDatabase(({ url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-orders')
@@ -65,7 +65,7 @@ export default function OrdersPage({ loaderData, params }: Route.ComponentProps)
         )}
       </div>
       <SentOrders title="Sent for approval" company={params.company} sent={loaderData.sent} />
-      <OrderViews current={query.view} search={query.search} toAnswer={toAnswer} />
+      <WhichOrders current={query.view} search={query.search} toAnswer={toAnswer} />
       <Form method="get" className="mb-4 flex max-w-xl items-end gap-2 print:hidden">
         <input type="hidden" name="view" value={query.view} />
         <TextField

@@ -1,4 +1,4 @@
-import { phoneField } from '#app/domain/people/contact-fields.ts'
+import { phoneField } from '#app/domain/people/email-and-phone.ts'
 import { accountEmail } from '#app/domain/sign-in/sign-in-forms.ts'
 import {
   maxCompanyName,

@@ -1,6 +1,6 @@
 import { SchemaChoice } from '#app/ui/form/schema-choice.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
-import type { EnquiryFormParts } from './enquiry-fields.ts'
+import type { EnquiryFormParts } from './enquiry-form-parts.ts'
 
 /** Who is asking. */
 export function ContactFields({ schema, fields }: EnquiryFormParts) {

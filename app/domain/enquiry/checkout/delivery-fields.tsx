@@ -1,7 +1,7 @@
 import { SchemaChoice } from '#app/ui/form/schema-choice.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { australianStates } from '../record/enquiry.ts'
-import type { EnquiryFormParts } from './enquiry-fields.ts'
+import type { EnquiryFormParts } from './enquiry-form-parts.ts'
 import { postcodeWarning } from './postcodes.ts'
 
 interface DeliveryFieldsProps extends EnquiryFormParts {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
-import { emailField, phoneField } from '#app/domain/people/contact-fields.ts'
+import { emailField, phoneField } from '#app/domain/people/email-and-phone.ts'
 import {
   hiddenText,
   maxCompanyName,

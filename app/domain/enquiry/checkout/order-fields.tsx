@@ -1,5 +1,5 @@
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
-import type { EnquiryFormParts } from './enquiry-fields.ts'
+import type { EnquiryFormParts } from './enquiry-form-parts.ts'
 
 /** What else the team should know, and leave to use it. */
 export function OrderFields({ schema, fields }: EnquiryFormParts) {

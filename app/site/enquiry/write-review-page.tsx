@@ -18,7 +18,7 @@ import {
 } from '#app/platform/database/needs-database.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { Route } from './+types/review-page.ts'
+import type { Route } from './+types/write-review-page.ts'
 import { openLink } from './open-link.server.ts'
 import { privately } from './private-headers.ts'
 import { keepRefusedReview, refusedReview } from './refused-form.server.ts'
@@ -78,7 +78,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(siteNameOf(matches), 'Review your delivery')
 }
 
-export default function ReviewPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function WriteReviewPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { reference, isDelivered, name, sent, lines } = loaderData
   return (
     <div className="page-width pt-8 pb-16 lg:pt-12">

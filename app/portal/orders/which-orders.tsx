@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type OrderView, orderViews } from '#app/domain/orders/orders-query.ts'
 
-interface OrderViewsProps {
+interface WhichOrdersProps {
   current: OrderView
   search: string
   /** Orders that wait for an answer. */
@@ -9,7 +9,7 @@ interface OrderViewsProps {
 }
 
 /** Which orders are listed, each choice at its own address. */
-export function OrderViews({ current, search, toAnswer }: OrderViewsProps) {
+export function WhichOrders({ current, search, toAnswer }: WhichOrdersProps) {
   return (
     <nav aria-label="Which orders" className="portal-tabs">
       <ul>
