@@ -10,7 +10,7 @@ const domainOrder = [
   'files',
   'packaging',
   'catalogue',
-  'sharing',
+  'link-pictures',
   'addresses',
   'notifications',
   'writing',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readShareName, type Shared } from '#app/domain/sharing/share-name.ts'
+import { readShareName, type Shared } from '#app/domain/link-pictures/share-name.ts'
 import { sharePath } from './share-path.ts'
 
 describe('the address of a picture', () => {

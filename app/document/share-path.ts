@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type Shared, shareName } from '#app/domain/sharing/share-name.ts'
+import { type Shared, shareName } from '#app/domain/link-pictures/share-name.ts'
 
 /**
  * Path of a picture.

@@ -1,5 +1,5 @@
-import { sharePictureOf } from '#app/domain/sharing/picture-of.server.ts'
-import type { Shared } from '#app/domain/sharing/share-name.ts'
+import { sharePictureOf } from '#app/domain/link-pictures/picture-of.server.ts'
+import type { Shared } from '#app/domain/link-pictures/share-name.ts'
 import type { SharedPicture } from './page-meta.ts'
 import { sharePath } from './share-path.ts'
 

@@ -5,7 +5,7 @@ import type { drawPicture } from './draw-picture.server.ts'
 import type { SharePicture } from './picture-of.server.ts'
 
 const draw = inThread<typeof drawPicture>(
-  '#app/domain/sharing/draw-picture.server.ts',
+  '#app/domain/link-pictures/draw-picture.server.ts',
   'drawPicture',
 )
 
