@@ -126,10 +126,10 @@ export const staffRoutes = [
     route('enquiries/:reference/lines/:position/short', 'staff/enquiry/delivery/short-page.tsx', {
       id: 'staff-enquiry-short',
     }),
-    route('enquiries/:reference/lines.csv', 'staff/enquiry/handover/lines-csv.ts', {
+    route('enquiries/:reference/lines.csv', 'staff/enquiry/erp-files/lines-csv.ts', {
       id: 'staff-enquiry-csv',
     }),
-    route('enquiries/:reference/enquiry.json', 'staff/enquiry/handover/enquiry-json.ts', {
+    route('enquiries/:reference/enquiry.json', 'staff/enquiry/erp-files/enquiry-json.ts', {
       id: 'staff-enquiry-json',
     }),
     route('enquiries/:reference/assign', 'staff/enquiry/assign-enquiry.ts', {

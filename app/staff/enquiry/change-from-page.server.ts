@@ -1,7 +1,7 @@
 import { changePeriod } from '#app/domain/enquiry/blanket/change-period.server.ts'
 import { addInternalNote } from '#app/domain/enquiry/conversation/add-internal-note.server.ts'
 import { takeBackMessage } from '#app/domain/enquiry/conversation/take-back-message.server.ts'
-import { noteErpEntry } from '#app/domain/enquiry/handover/note-erp-entry.server.ts'
+import { noteErpEntry } from '#app/domain/enquiry/erp-entry/note-erp-entry.server.ts'
 import { mergeEnquiries, unmergeEnquiry } from '#app/domain/enquiry/merge/merge-enquiries.server.ts'
 import { withdrawProposal } from '#app/domain/enquiry/proposal/withdraw-proposal.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'

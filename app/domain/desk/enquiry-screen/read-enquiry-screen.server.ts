@@ -7,7 +7,7 @@ import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { clockInWords } from '#app/domain/enquiry/clock/clock-words.ts'
 import { neverDue } from '#app/domain/enquiry/clock/enquiry-clock.ts'
 import { findInternalNotes } from '#app/domain/enquiry/conversation/find-messages.server.ts'
-import { handedOver } from '#app/domain/enquiry/handover/handed-over.ts'
+import { linesForErp } from '#app/domain/enquiry/erp-entry/lines-for-erp.ts'
 import { enquiryTotals } from '#app/domain/enquiry/load/enquiry-totals.ts'
 import { loadFacts } from '#app/domain/enquiry/load/load-facts.ts'
 import { findRelated } from '#app/domain/enquiry/merge/related-enquiries.server.ts'
@@ -109,7 +109,7 @@ export async function readEnquiryScreen(
       doubles: enquiry.period || enquiry.blanket ? [] : related.doubles.map(relatedInWords),
       earlier: related.earlier.map(relatedInWords),
     },
-    handOver: handedOver(record.agreed).map(({ sku, name, pieces, deliverOn, note }) => ({
+    handOver: linesForErp(record.agreed).map(({ sku, name, pieces, deliverOn, note }) => ({
       ...{ sku, name, pieces, note },
       deliverOn: deliverOn ?? '',
     })),

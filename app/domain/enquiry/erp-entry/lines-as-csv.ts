@@ -1,10 +1,10 @@
 import { writeCsv } from '#app/platform/text/write-csv.ts'
 import type { AgreedLine } from '../proposal/agreed-lines.ts'
-import { handedOver } from './handed-over.ts'
+import { linesForErp } from './lines-for-erp.ts'
 
 /** The lines of an enquiry as a file for the company's own system. */
 export function linesAsCsv(lines: readonly AgreedLine[]): string {
-  return writeCsv(handedOver(lines), {
+  return writeCsv(linesForErp(lines), {
     kind: ({ kind }) => kind,
     sku: ({ sku }) => sku,
     name: ({ name }) => name,

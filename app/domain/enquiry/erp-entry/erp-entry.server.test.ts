@@ -10,8 +10,8 @@ import { assignEnquiry } from '../record/assign-enquiry.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { readLines } from '../record/read-lines.server.ts'
 import { deskTimeline, timeline } from '../record/timeline.ts'
+import { enquiryAsJson } from './enquiry-as-json.ts'
 import { linesAsCsv } from './lines-as-csv.ts'
-import { enquiryAsJson } from './lines-as-json.ts'
 import { noteErpEntry } from './note-erp-entry.server.ts'
 
 const test = openTestDatabase()

@@ -3,7 +3,7 @@ import type { AgreedLine } from '../proposal/agreed-lines.ts'
 import { sampleInWords } from '../sample/sample.ts'
 
 /** The lines as the company's own system takes them: as agreed, without those that were left out. */
-export function handedOver(lines: readonly AgreedLine[]) {
+export function linesForErp(lines: readonly AgreedLine[]) {
   return lines
     .filter(({ agreed }) => agreed.pieces > 0)
     .map(({ position, kind, note, agreed: { product, pieces, level, deliverOn, split } }) => ({

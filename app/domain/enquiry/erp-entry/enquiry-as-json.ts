@@ -1,6 +1,6 @@
 import type { AgreedLine } from '../proposal/agreed-lines.ts'
 import type { Enquiry } from '../record/enquiry.ts'
-import { handedOver } from './handed-over.ts'
+import { linesForErp } from './lines-for-erp.ts'
 
 /** An enquiry for the company's own system, as JSON: who, where to, and the lines as agreed. */
 export function enquiryAsJson(
@@ -19,7 +19,7 @@ export function enquiryAsJson(
       ...{ reference, status, erpReference, purchaseOrder, neededBy },
       customer: { company, contactName, email, phone },
       deliverTo: { address, suburb, state, postcode, unloading },
-      lines: handedOver(lines),
+      lines: linesForErp(lines),
     },
     null,
     2,

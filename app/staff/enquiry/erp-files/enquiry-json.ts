@@ -1,4 +1,4 @@
-import { enquiryAsJson } from '#app/domain/enquiry/handover/lines-as-json.ts'
+import { enquiryAsJson } from '#app/domain/enquiry/erp-entry/enquiry-as-json.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { staffActor } from '../../staff-actor.ts'
