@@ -1,7 +1,6 @@
 import {
   emptyPalletHeight,
   layerPad,
-  padThickness,
   palletSide,
   sheetsThickness,
 } from '#app/domain/packaging/pallet/standard-pallet.ts'
@@ -27,7 +26,7 @@ export function loadedPallet(
   attributes: Product['attributes'],
   material: Material,
 ): SolidShape | null {
-  const { unit, perLayer, layers } = stack
+  const { unit, perLayer, layers, pad } = stack
   const count = perLayer * layers
   const layer = count > mostUnits ? null : layerPlaces(unit, perLayer)
   const shape = layer && unitShape(unit, attributes, count)
@@ -35,7 +34,7 @@ export function loadedPallet(
   if (!layer || !shape || !pallet) return null
   const isLoose = unit.shape !== 'carton'
   const base = emptyPalletHeight + (isLoose ? sheetsThickness / 2 : 0)
-  const levels = Array.from({ length: layers }, (_, index) => base + index * layerHeight(unit))
+  const levels = Array.from({ length: layers }, (_, index) => base + index * layerHeight(stack))
   const places = levels.flatMap((y) =>
     layer.map(({ x, z, turn }): Place => ({ at: [x, y, z], turn })),
   )
@@ -43,24 +42,24 @@ export function loadedPallet(
     kind: 'parts',
     parts: [
       once({ kind: 'boards', boards: pallet }, 'pine'),
-      ...(isLoose ? sheetParts(levels, unit.height) : []),
+      ...(isLoose ? sheetParts(levels, unit.height, pad) : []),
       { shape, material, places },
     ],
   }
 }
 
 /** The base sheet, the pads between layers, and the frame on top. */
-function sheetParts(levels: readonly number[], unitHeight: number): Part[] {
+function sheetParts(levels: readonly number[], unitHeight: number, pad: number): Part[] {
   const sheet = (y: number, side: number, thick: number) =>
     once(
       { kind: 'boards', boards: [{ at: [-side / 2, y, -side / 2], size: [side, thick, side] }] },
       'board-grey',
     )
-  const top = (levels.at(-1) ?? 0) + unitHeight + padThickness
+  const top = (levels.at(-1) ?? 0) + unitHeight + pad
   return [
     sheet(emptyPalletHeight, palletSide, sheetsThickness / 2),
-    ...levels.slice(0, -1).map((y) => sheet(y + unitHeight, layerPad, padThickness)),
-    sheet(top - padThickness, layerPad, padThickness),
+    ...levels.slice(0, -1).map((y) => sheet(y + unitHeight, layerPad, pad)),
+    sheet(top - pad, layerPad, pad),
     sheet(top, palletSide, sheetsThickness / 2),
   ]
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { productStack } from '#app/domain/catalogue/product/product-stack.ts'
+import { productStack, stackOfProduct } from '#app/domain/catalogue/product/product-stack.ts'
+import { highestPallet } from '#app/domain/packaging/pallet/pallet-limits.ts'
 import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { stackStudy } from './stack-study.ts'
 
 const { products } = await readSeedCatalogue()
 const catalogue = await buildSeedCatalogue()
@@ -33,6 +35,17 @@ describe('the drawn pallet', () => {
     })
     expect(layered.length).toBeGreaterThan(300)
     expect(without.map(({ slug }) => slug)).toEqual([])
+  })
+
+  it('of cans is as low as a truck takes, by the thin sheets between them', () => {
+    const slim = catalogue.bySlug.get('can-250ml-slim-brite')
+    const stack = slim && stackOfProduct(catalogue, slim)
+    if (!stack) throw new Error('no slim can')
+    const heights = stackStudy(stack)
+      .groups.flat()
+      .flatMap(({ dimensions }) => dimensions.map(({ figure }) => figure.mm))
+    expect(heights).toContain(1792)
+    expect(Math.max(...heights)).toBeLessThanOrEqual(highestPallet)
   })
 
   it('is none where layers or sizes are not known, and says so where only the pattern is not', () => {

@@ -26,7 +26,7 @@ export function stackStudy(stack: Stack): Study {
   const { unit, perLayer, noun, layers, estimated } = stack
   const layer = layerOf(unit, perLayer)
   const isLoose = unit.shape !== 'carton'
-  const drawn = emptyPalletHeight + (isLoose ? sheetsThickness : 0) + layers * layerHeight(unit)
+  const drawn = emptyPalletHeight + (isLoose ? sheetsThickness : 0) + layers * layerHeight(stack)
   const notes = [noteOf(stack)]
   const warnings = layer ? [] : ['The pattern of a layer is not known.']
   const isAsStated = stack.statedHeight === null || Math.abs(stack.statedHeight - drawn) <= 2
@@ -115,9 +115,9 @@ function plan({ marks, rounds }: Layer, words: string): View {
 }
 
 function elevation(stack: Stack, height: number, total: Dimension['figure'] | null): View {
-  const { unit, layers } = stack
+  const { unit, layers, pad } = stack
   const edge = palletSide / 2
-  const rise = layerHeight(unit)
+  const rise = layerHeight(stack)
   const base = emptyPalletHeight + (unit.shape === 'carton' ? 0 : sheetsThickness / 2)
   const levels = Array.from({ length: layers }, (_, index) => base + index * rise)
   const step = figure('Layer height', rise, { word: 'layer', estimated: stack.estimated })
@@ -125,7 +125,9 @@ function elevation(stack: Stack, height: number, total: Dimension['figure'] | nu
     marks: [
       ...palletFront(palletSide, emptyPalletHeight),
       mark('thin', ...levels.flatMap((y) => front(unit, y))),
-      ...(unit.shape === 'carton' ? [] : [mark('outline', ...pads(levels, unit.height, height))]),
+      ...(unit.shape === 'carton'
+        ? []
+        : [mark('outline', ...pads(levels, unit.height + pad / 2, height))]),
     ],
     axes: 'none',
     dimensions: present<Dimension>(
@@ -137,9 +139,9 @@ function elevation(stack: Stack, height: number, total: Dimension['figure'] | nu
 }
 
 /** The pads between layers of loose glass, and the frame on top. */
-function pads(levels: readonly number[], unitHeight: number, height: number): Path[] {
+function pads(levels: readonly number[], above: number, height: number): Path[] {
   const reach = layerPad / 2
-  const between = levels.map((y) => line([-reach, y + unitHeight + 1], [reach, y + unitHeight + 1]))
+  const between = levels.map((y) => line([-reach, y + above], [reach, y + above]))
   return [
     ...between,
     rectangle(-palletSide / 2, height - sheetsThickness / 2, palletSide, sheetsThickness / 2),

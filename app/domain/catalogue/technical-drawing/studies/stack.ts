@@ -4,7 +4,7 @@ import {
 } from '#app/domain/catalogue/drawing/bottle-dimensions.ts'
 import { type LengthRange, lengthOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { padThickness } from '#app/domain/packaging/pallet/standard-pallet.ts'
+import { padThickness, tierSheetThickness } from '#app/domain/packaging/pallet/standard-pallet.ts'
 
 /** What stands on a pallet, in mm. */
 export type StackedUnit =
@@ -25,14 +25,16 @@ export interface Stack {
   noun: string
   perLayer: number
   layers: number
+  /** Thickness of what lies on each layer, mm; 0 for cartons, which stand on each other. */
+  pad: number
   /** As it is kept with the product, the pallet included, mm; null where it is not. */
   statedHeight: number | null
   estimated: boolean
 }
 
 /** From one layer to the next, the pad between them included, mm. */
-export function layerHeight(unit: StackedUnit): number {
-  return unit.shape === 'carton' ? unit.height : unit.height + padThickness
+export function layerHeight({ unit, pad }: Stack): number {
+  return unit.height + pad
 }
 
 type Packed = Pick<Product, 'category' | 'attributes' | 'packs' | 'provenance'>
@@ -50,7 +52,7 @@ export function stackOf(product: Packed, carton: Packed | null): Stack | null {
     const { filledPerLayer: perLayer, filledPerPallet: total } = attributes
     const height = lengthOf(attributes, 'filledPalletHeight', [100, 3000])
     const stack = layered(cartonUnit(product), perLayer, total, 'carton')
-    return stack && { ...stack, statedHeight: height, estimated: false }
+    return stack && { ...stack, pad: 0, statedHeight: height, estimated: false }
   }
   const inPacks = packs.pack ? packs.pack.pieces : 1
   const unit = packs.pack ? carton && cartonUnit(carton) : looseUnit(product)
@@ -58,8 +60,10 @@ export function stackOf(product: Packed, carton: Packed | null): Stack | null {
   const stack = layered(unit, (packs.layer ?? 0) / inPacks, (packs.pallet ?? 0) / inPacks, noun)
   const estimated = [provenance.layer, provenance.pallet].includes('estimate')
   const statedHeight = lengthOf(attributes, 'palletHeight', [100, 3000])
-  return stack && { ...stack, statedHeight, estimated }
+  return stack && { ...stack, pad: packs.pack ? 0 : padOf(category), statedHeight, estimated }
 }
+
+const padOf = (category: string) => (category === 'cans' ? tierSheetThickness : padThickness)
 
 function layered(unit: StackedUnit | null, perLayer: unknown, total: unknown, noun: string) {
   if (!unit || typeof perLayer !== 'number' || typeof total !== 'number') return null
