@@ -124,14 +124,16 @@ export function ProductArticle({
               <TextLink to={href('/catalogue/lighter')}>All lighter bottles</TextLink>
             </p>
           )}
-          <OptionalSection>
-            <FitSections
-              sku={product.sku}
-              answers={product.fits}
-              plan={planWith(product)}
-              action={(other) => !other.isOneTooMany && <BuyNow product={other} />}
-            />
-          </OptionalSection>
+          <BelowFirstScreen>
+            <OptionalSection>
+              <FitSections
+                sku={product.sku}
+                answers={product.fits}
+                plan={planWith(product)}
+                action={(other) => !other.isOneTooMany && <BuyNow product={other} />}
+              />
+            </OptionalSection>
+          </BelowFirstScreen>
         </div>
       </div>
       <ComparePicksForm />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BelowFirstScreen } from '#app/ui/below-first-screen.tsx'
 import { ServedMarkup } from '#app/ui/served-markup.tsx'
 import { FigureGlass, type FigureGlassProps } from './figure-glass.tsx'
 
@@ -35,8 +36,10 @@ export function ProductFigure({
           {pallet && <FigureTab name="pallet">Pallet</FigureTab>}
         </fieldset>
         <FigureGlass {...glass} />
-        {technicalDrawing}
-        {pallet && <ServedMarkup className="figure-panel figure-panel-pallet" markup={pallet} />}
+        <BelowFirstScreen>
+          {technicalDrawing}
+          {pallet && <ServedMarkup className="figure-panel figure-panel-pallet" markup={pallet} />}
+        </BelowFirstScreen>
       </div>
     </div>
   )
