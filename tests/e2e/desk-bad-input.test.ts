@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Route } from '@playwright/test'
 import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'
 import { onlyLong } from '#tests/support/long.ts'
 import { sendEnquiry, signIn } from './desk.ts'
@@ -34,6 +35,30 @@ test('a queue whose stream is refused or cut comes back by itself and catches up
   await sendEnquiry({ company: second })
   await context.setOffline(false)
   await expect(rowOf(second)).toBeVisible({ timeout: 15_000 })
+})
+
+test('a queue that cannot be read again stays on the screen, and catches up', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, baseURL)
+  const stream = page.waitForResponse('**/staff/live')
+  await page.goto('/staff/queue?view=new&sort=-received')
+  await stream
+  // The stream still tells of changes; nothing else is answered.
+  let refused = 0
+  const refuse = (route: Route) => {
+    refused += 1
+    return route.abort()
+  }
+  await page.route(/\/staff\/queue/, refuse)
+  const name = company()
+  await sendEnquiry({ company: name })
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue')
+  await page.unroute(/\/staff\/queue/, refuse)
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible({ timeout: 15_000 })
 })
 
 test('a message of 10,000 characters with a script in it is shortened with its writer, and is text', {

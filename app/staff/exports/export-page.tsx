@@ -31,7 +31,11 @@ export default function ExportPage({ loaderData }: Route.ComponentProps) {
   const isUnderWay = state === 'waiting' || state === 'running'
   useEffect(() => {
     if (!isUnderWay) return
-    const looking = setInterval(() => void revalidate(), lookEvery)
+    const look = () => {
+      // Without a connection the error page would take the place of this one.
+      if (navigator.onLine) void revalidate()
+    }
+    const looking = setInterval(look, lookEvery)
     return () => clearInterval(looking)
   }, [isUnderWay, revalidate])
   const words = `${formatNumber(done)} of ${formatNumber(total)} enquiries`

@@ -30,7 +30,11 @@ export function NoticeProgress({ notice }: NoticeProgressProps) {
   const isMoving = state === 'sending'
   useEffect(() => {
     if (!isMoving) return
-    const looking = setInterval(() => void revalidate(), lookEvery)
+    const look = () => {
+      // Without a connection the error page would take the place of this one.
+      if (navigator.onLine) void revalidate()
+    }
+    const looking = setInterval(look, lookEvery)
     return () => clearInterval(looking)
   }, [isMoving, revalidate])
   return (

@@ -1,13 +1,14 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { href, useFetcher, useRevalidator } from 'react-router'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { paceRenewals } from './paced-renewals.ts'
-import type { loader } from './queue-counts.ts'
-import { QueueCountsContext } from './queue-counts-of-tab.ts'
+import { type QueueCounts, QueueCountsContext } from './queue-counts-of-tab.ts'
+import { readQueueCounts } from './read-queue-counts.ts'
 import { useEnquiryChanges } from './use-enquiry-changes.ts'
 
 /**
  * Keeps rows and counts as they are now: reads them again when an enquiry changes, but not under the
- * hands of somebody who is choosing rows.
+ * hands of somebody who is choosing rows. The rows come after the counts, once the server has
+ * answered: rows that cannot be read would put the error page in the place of the queue.
  */
 export function LiveQueue({
   area,
@@ -16,23 +17,27 @@ export function LiveQueue({
   area: RefObject<HTMLElement | null>
   children: ReactNode
 }) {
-  const counts = useFetcher<typeof loader>({ key: 'queue-counts' })
+  const [counts, setCounts] = useState<QueueCounts | null>(null)
   const { revalidate } = useRevalidator()
   const [held, setHeld] = useState(false)
-  const load = useRef(async () => {})
-  load.current = () => counts.load(href('/staff/queue/counts'))
 
-  useEffect(() => void load.current(), [])
+  const count = useCallback(async () => {
+    const read = await readQueueCounts()
+    if (read.ok && read.counts) setCounts(read.counts)
+    return read.ok
+  }, [])
+  useEffect(() => void count(), [count])
   const renew = usePaced(async () => {
-    const counting = load.current()
+    if (!(await count())) return false
     const isChoosing = area.current?.querySelector('input[name="row"]:checked') != null
     setHeld(isChoosing)
-    await Promise.all([counting, isChoosing || revalidate()])
+    if (!isChoosing) await revalidate()
+    return true
   })
   useEnquiryChanges(renew)
 
   return (
-    <QueueCountsContext value={counts.data ?? null}>
+    <QueueCountsContext value={counts}>
       {children}
       <p role="status" className="queue-held" hidden={!held}>
         The queue has changed.{' '}
@@ -52,7 +57,7 @@ export function LiveQueue({
 }
 
 /** The same function at each render, which runs the latest one as `paceRenewals` says. */
-function usePaced(run: () => Promise<void>): () => void {
+function usePaced(run: () => Promise<boolean>): () => void {
   const latest = useRef(run)
   latest.current = run
   const paced = useRef<ReturnType<typeof paceRenewals>>(null)

@@ -14,7 +14,7 @@ async function whileAllChanges(milliseconds: number, takes = 0): Promise<number[
   const start = performance.now()
   const { ask, stop } = paceRenewals(() => {
     begun.push(performance.now() - start)
-    return new Promise((resolve) => setTimeout(resolve, takes))
+    return new Promise((resolve) => setTimeout(() => resolve(true), takes))
   })
   for (let now = 0; now < milliseconds; now += 50) {
     ask()
@@ -46,6 +46,7 @@ it('shows what changed during a renewal by one more', async () => {
   const { ask } = paceRenewals(async () => {
     renewals += 1
     await new Promise((resolve) => setTimeout(resolve, 100))
+    return true
   })
   ask()
   await vi.advanceTimersByTimeAsync(50)
@@ -53,4 +54,15 @@ it('shows what changed during a renewal by one more', async () => {
   ask()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(renewals).toBe(2)
+})
+
+it('tries again what the server did not answer, until it does', async () => {
+  let renewals = 0
+  const { ask } = paceRenewals(async () => {
+    renewals += 1
+    return renewals > 2
+  })
+  ask()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(renewals).toBe(3)
 })

@@ -9,14 +9,16 @@ const lately = 9000
 const mostOfTime = 0.1
 /** Milliseconds, however slow it is. */
 const longestPause = 20_000
+/** Milliseconds after a renewal that nobody answered. */
+const pauseUnanswered = 4000
 
 /**
  * Renews what is shown after changes: at once, but one renewal after another, and with pauses between
  * them that grow while changes do not end or the server is slow. However many changes there are
- * meanwhile, one renewal follows.
- * @param renew resolves when it is done
+ * meanwhile, one renewal follows. One that was not answered is tried again.
+ * @param renew resolves, when it is done, to whether the server answered
  */
-export function paceRenewals(renew: () => Promise<unknown>): { ask(): void; stop(): void } {
+export function paceRenewals(renew: () => Promise<boolean>): { ask(): void; stop(): void } {
   let begun: number[] = []
   let took = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,16 +34,16 @@ export function paceRenewals(renew: () => Promise<unknown>): { ask(): void; stop
     isUnderWay = true
     const now = performance.now()
     begun = [...begun.slice(1 - many), now]
+    let isAnswered = true
     try {
-      await renew()
+      isAnswered = await renew()
     } finally {
       took = performance.now() - now
       isUnderWay = false
     }
-    if (isWanted) {
-      isWanted = false
-      ask()
-    }
+    if (!isAnswered) timer = setTimeout(run, pauseUnanswered)
+    else if (isWanted) ask()
+    isWanted = false
   }
   function stop() {
     clearTimeout(timer)

@@ -54,7 +54,7 @@ export async function workAtDesk({
   const stopRenewing = await renewOnChange(url, cookie, () =>
     Promise.all([
       attempt(() => openQueue(`queue.data?view=${view}`)),
-      attempt(async () => void (await readPage(url, cookie, '/staff/queue/counts.data'))),
+      attempt(async () => void (await readPage(url, cookie, '/staff/queue/counts'))),
     ]),
   )
   while (performance.now() + readsFor < until) {
@@ -75,8 +75,9 @@ async function renewOnChange(
 ): Promise<() => Promise<void>> {
   let underWay: Promise<unknown> = Promise.resolve()
   const { ask, stop } = paceRenewals(() => {
-    underWay = renew()
-    return underWay
+    const renewal = renew().then(() => true)
+    underWay = renewal
+    return renewal
   })
   const { close } = await listenToChanges(url, cookie, ask)
   return async () => {
