@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ProductSearch } from '#app/domain/catalogue/browse/search/product-search.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { isSearchKeyOn, turnSearchKey } from './search-key.ts'
+import { isSearchKeyOn, turnSearchKey } from './search-key-switch.ts'
 
 /** The search over any page; Escape, its button and following a suggestion close it. */
 export function SearchDialog({ onClose }: { onClose(): void }) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isSearchKeyOn } from './search-key.ts'
+import { isSearchKeyOn } from './search-key-switch.ts'
 
 /** Calls `open` when `/` is pressed outside of fields, unless the visitor has turned that off. */
 export function useSearchKey(open: () => void) {
