@@ -21,6 +21,21 @@ test('what is changed in one tab shows in the other', async ({ page, context }) 
   await expectBadge(page, 1)
   await other.bringToFront()
   await expect(other.getByRole('form', { name: closure.name })).toBeHidden()
+
+  // Looked at again without a connection, the cart stays as it was.
+  const [asked, failed] = [[] as string[], [] as string[]]
+  other.on('request', (request) => asked.push(request.url()))
+  other.on('requestfailed', (request) => failed.push(request.url()))
+  const lookAgain = () => other.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await context.setOffline(true)
+  await lookAgain()
+  await context.setOffline(false)
+  await expect(async () => {
+    await lookAgain()
+    expect(asked.some((address) => address.includes('/cart.data'))).toBe(true)
+  }).toPass()
+  expect(failed).toEqual([])
+  await expect(lineIn(other)).toBeVisible()
 })
 
 test('a page that was open all the while knows of the enquiry when it is looked at again', async ({

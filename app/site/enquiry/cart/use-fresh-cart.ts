@@ -14,6 +14,8 @@ export function useFreshCart() {
     const reload = () => {
       const now = performance.now()
       if (document.visibilityState === 'hidden' || now - loadedAt.current < pause) return
+      // Without a connection the error page would take the place of the cart.
+      if (!navigator.onLine) return
       loadedAt.current = now
       void revalidate()
     }
