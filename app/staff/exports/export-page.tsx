@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { href, useRevalidator } from 'react-router'
+import { href } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { useRenewal } from '#app/document/use-renewal.ts'
 import { findExport } from '#app/domain/desk/exports/start-export.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -27,17 +28,13 @@ export function meta() {
 
 export default function ExportPage({ loaderData }: Route.ComponentProps) {
   const { id, state, done, total, query } = loaderData
-  const { revalidate } = useRevalidator()
+  const renew = useRenewal()
   const isUnderWay = state === 'waiting' || state === 'running'
   useEffect(() => {
     if (!isUnderWay) return
-    const look = () => {
-      // Without a connection the error page would take the place of this one.
-      if (navigator.onLine) void revalidate()
-    }
-    const looking = setInterval(look, lookEvery)
+    const looking = setInterval(renew, lookEvery)
     return () => clearInterval(looking)
-  }, [isUnderWay, revalidate])
+  }, [isUnderWay, renew])
   const words = `${formatNumber(done)} of ${formatNumber(total)} enquiries`
   return (
     <div className="max-w-2xl">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRenewal } from '#app/document/use-renewal.ts'
 import type { NoticeState } from '#app/domain/notices/notice.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { Facts } from '../frame/facts.tsx'
@@ -26,17 +26,13 @@ interface NoticeProgressProps {
 /** How far a notice has come that was sent. */
 export function NoticeProgress({ notice }: NoticeProgressProps) {
   const { state, author, sentAt, companies, told, people, daily, mailed, waiting, bounced } = notice
-  const { revalidate } = useRevalidator()
+  const renew = useRenewal()
   const isMoving = state === 'sending'
   useEffect(() => {
     if (!isMoving) return
-    const look = () => {
-      // Without a connection the error page would take the place of this one.
-      if (navigator.onLine) void revalidate()
-    }
-    const looking = setInterval(look, lookEvery)
+    const looking = setInterval(renew, lookEvery)
     return () => clearInterval(looking)
-  }, [isMoving, revalidate])
+  }, [isMoving, renew])
   return (
     <section aria-labelledby="progress" className="panel mb-6 max-w-4xl">
       <h2 id="progress" className="text-lg font-semibold">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRenewal } from '#app/document/use-renewal.ts'
 import { onCartUpdate } from '#app/domain/enquiry/cart/tab/cart-of-this-tab.ts'
 
 /** Milliseconds in which several events of coming back to the tab load the cart once. */
@@ -7,19 +7,17 @@ const pause = 1000
 
 /** Loads the cart again after another tab changed it, and when the visitor comes back to this tab. */
 export function useFreshCart() {
-  const { revalidate } = useRevalidator()
+  const renew = useRenewal()
   const loadedAt = useRef(0)
 
   useEffect(() => {
     const reload = () => {
       const now = performance.now()
       if (document.visibilityState === 'hidden' || now - loadedAt.current < pause) return
-      // Without a connection the error page would take the place of the cart.
-      if (!navigator.onLine) return
       loadedAt.current = now
-      void revalidate()
+      renew()
     }
-    const stopListening = onCartUpdate(() => void revalidate())
+    const stopListening = onCartUpdate(renew)
     document.addEventListener('visibilitychange', reload)
     window.addEventListener('focus', reload)
     window.addEventListener('pageshow', reload)
@@ -29,5 +27,5 @@ export function useFreshCart() {
       window.removeEventListener('focus', reload)
       window.removeEventListener('pageshow', reload)
     }
-  }, [revalidate])
+  }, [renew])
 }
