@@ -3,8 +3,10 @@ import { isLong } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 
 interface Seen {
-  /** Items that were there with nothing in them yet. */
+  /** Items of the list and of its filters that were there with nothing in them yet. */
   toCome: number
+  /** Links of the filters. */
+  filters: number
   /** Where the item stood on the screen that was left: left, top, width and height, in pixels. */
   box: number[]
 }
@@ -24,8 +26,10 @@ const watch = (page: Page, name: string) =>
       const item = items.find((one) => one.querySelector('a')?.textContent === name)
       if (!item) return null
       const { x, y, width, height } = item.getBoundingClientRect()
-      const toCome = items.filter((one) => one.childElementCount === 0).length
-      return { toCome, box: [x, y, width, height].map(Math.round) }
+      const facets = document.querySelectorAll('.catalogue-filters [style*="block-size"]')
+      const toCome = [...items, ...facets].filter((one) => one.childElementCount === 0).length
+      const filters = document.querySelectorAll('.catalogue-filters a').length
+      return { toCome, filters, box: [x, y, width, height].map(Math.round) }
     }
     const seen: Seen[] = []
     new MutationObserver(() => {
@@ -64,6 +68,8 @@ for (const [list, address] of [
       const seen = await page.evaluate(() => window.seen ?? [])
       expect(seen[0]?.toCome).toBeGreaterThan(0)
       for (const { box } of seen) expect(box).toEqual(left?.box)
+      expect(seen[0]?.filters).toBeLessThan(left?.filters ?? 0)
+      expect(seen.at(-1)?.filters).toBe(left?.filters)
     })
   }
 }

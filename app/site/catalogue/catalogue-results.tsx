@@ -33,7 +33,7 @@ const first = 6
 
 function CardList({ cards }: { cards: NonNullable<ShownResults['cards']> }) {
   const list = useRef<HTMLUListElement>(null)
-  const { placeholderHeight } = useRestoredList(list)
+  const { placeholderHeight } = useRestoredList(list, 'products')
   return (
     <ul ref={list} className="product-grid">
       {cards.map((card, index) => {

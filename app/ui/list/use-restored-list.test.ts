@@ -23,3 +23,8 @@ test('the others keep the height that they had', () => {
 test('an item that was not there before is rendered', () => {
   expect(placeholderHeight(left, 20)).toBeNull()
 })
+
+test('of a list that was folded up, nothing is rendered first', () => {
+  const folded = { ...left, items: [{ top: left.top, height: 0 }] }
+  expect(placeholderHeight(folded, 0)).toBe(0)
+})

@@ -19,9 +19,9 @@ interface RestoredList {
   columns: readonly number[] | undefined
 }
 
-/** Layouts by key of the history entry; the latest few. */
+/** Layouts by key of the history entry and name of the list; the latest few. */
 const saved = new Map<string, SavedLayout>()
-const mostSaved = 12
+const mostSaved = 24
 
 const complete: RestoredList = { placeholderHeight: () => null, columns: undefined }
 
@@ -31,21 +31,23 @@ const complete: RestoredList = { placeholderHeight: () => null, columns: undefin
  * nothing moves. On any other navigation, and where the window's width changed, the list is rendered
  * at once.
  * @param list its children are the items: the list itself, or the body of a table
+ * @param name of the list, among those of its page
  */
-export function useRestoredList(list: RefObject<HTMLElement | null>): RestoredList {
+export function useRestoredList(list: RefObject<HTMLElement | null>, name: string): RestoredList {
   const { key } = useLocation()
+  const savedAs = `${name} ${key}`
   const isBack = useNavigationType() === 'POP'
-  const layout = isBack ? saved.get(key) : undefined
+  const layout = isBack ? saved.get(savedAs) : undefined
   const isComplete = useDeferredValue(true, layout === undefined)
 
-  const place = useRef(key)
+  const latest = useRef(savedAs)
   useLayoutEffect(() => {
-    place.current = key
-  }, [key])
+    latest.current = savedAs
+  }, [savedAs])
   // Saved when the page is left, under the latest key: filters and pages replace the list in place.
   useLayoutEffect(
     () => () => {
-      if (list.current) saveLayout(place.current, list.current)
+      if (list.current) saveLayout(latest.current, list.current)
     },
     [list],
   )
@@ -54,19 +56,23 @@ export function useRestoredList(list: RefObject<HTMLElement | null>): RestoredLi
   return { placeholderHeight: (item) => placeholderHeight(layout, item), columns: layout.columns }
 }
 
-/** Null for items within one viewport height of the viewport, and for items that are new. */
+/**
+ * Null for items within one viewport height of the viewport, and for items that are new; 0 for those
+ * of a list that was folded up.
+ */
 export function placeholderHeight(
   { top, bottom, items }: Pick<SavedLayout, 'top' | 'bottom' | 'items'>,
   item: number,
 ): number | null {
   const box = items[item]
   if (!box) return null
+  if (box.height === 0) return 0
   const margin = bottom - top
   const isNear = box.top + box.height > top - margin && box.top < bottom + margin
   return isNear ? null : box.height
 }
 
-function saveLayout(key: string, list: HTMLElement) {
+function saveLayout(savedAs: string, list: HTMLElement) {
   const top = window.scrollY
   const items = Array.from(list.children, (item) => {
     const box = item.getBoundingClientRect()
@@ -74,8 +80,8 @@ function saveLayout(key: string, list: HTMLElement) {
   })
   const heads = list instanceof HTMLTableSectionElement ? list.parentElement : null
   const columns = Array.from(heads?.querySelectorAll('thead th') ?? [], widthOf)
-  saved.delete(key)
-  saved.set(key, {
+  saved.delete(savedAs)
+  saved.set(savedAs, {
     width: window.innerWidth,
     top,
     bottom: top + window.innerHeight,

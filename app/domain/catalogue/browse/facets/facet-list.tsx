@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { ColourSwatch } from '#app/domain/catalogue/product/page/colour-swatch.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { useRestoredList } from '#app/ui/list/use-restored-list.ts'
 import type { BrowseQuery } from '../browse-query.ts'
 import { toggleFacet } from '../change-query.ts'
 import { useListAddress } from '../use-list-address.ts'
@@ -29,9 +31,13 @@ export function FacetList({
   facets: FacetOptions[]
   mistakes: readonly RangeMistake[]
 }) {
+  const list = useRef<HTMLDivElement>(null)
+  const { placeholderHeight } = useRestoredList(list, 'facets')
   return (
-    <div>
+    <div ref={list}>
       {facets.map((facet, position) => {
+        const blockSize = placeholderHeight(position)
+        if (blockSize !== null) return <div key={facet.key} style={{ blockSize }} />
         const mistake = mistakes.find(({ key }) => key === facet.key)
         const open = isOpen(facet, position) || mistake !== undefined
         return (

@@ -32,7 +32,7 @@ export function ProductTableView({
 }: ProductTableProps) {
   const addresses = useAddresses()
   const body = useRef<HTMLTableSectionElement>(null)
-  const restored = useRestoredList(body)
+  const restored = useRestoredList(body, 'products')
   const width = (column: number) => restored.columns && { width: restored.columns[column] }
   return (
     <div className="product-table-frame">
