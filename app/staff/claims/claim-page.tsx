@@ -67,7 +67,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         }
         lead={`${company}, delivery ${goodsIn.delivery}`}
       >
-        <StatusTag tone={claim.tone}>{claim.title}</StatusTag>
+        <StatusTag tone={claim.tone}>{claimLifecycle[claim.state].teamReads}</StatusTag>
       </PageHead>
       <RefusalNotice result={actionData} />
       <div className="panel">

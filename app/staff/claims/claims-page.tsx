@@ -58,7 +58,7 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
               <When at={claim.openedAt} />
             </span>
             <StatusTag tone={claimLifecycle[claim.state].tone}>
-              {claim.state === 'open' ? 'To answer' : claimLifecycle[claim.state].customerReads}
+              {claimLifecycle[claim.state].teamReads}
             </StatusTag>
           </li>
         ))}

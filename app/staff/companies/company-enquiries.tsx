@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import type { EnquiryStatus } from '#app/domain/enquiry/record/lifecycle.ts'
 import { Button } from '#app/ui/button.tsx'
 import { enquiryAddress } from '../enquiry/enquiry-address.ts'
+import { EnquiryStatusTag } from '../enquiry/enquiry-status-tag.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { When } from '../frame/when.tsx'
 import { LinkOne, type LinkRefused } from './link-one.tsx'
@@ -44,12 +45,12 @@ export function CompanyEnquiries({ name, enquiries, proven, refused }: CompanyEn
       ) : (
         <ul className="divide-y divide-rule border-y border-rule bg-surface">
           {enquiries.map(({ id, reference, status, contactName, createdAt }) => (
-            <li key={id} className="contact-row flex flex-wrap gap-x-4 gap-y-1">
+            <li key={id} className="contact-row flex flex-wrap items-center gap-x-4 gap-y-1">
               <Link to={enquiryAddress(reference)} className="row-link font-medium">
                 {reference}
               </Link>
               <span className="mr-auto">{contactName}</span>
-              <span className="text-sm">{lifecycle[status].customerReads}</span>
+              <EnquiryStatusTag status={status} />
               <span className="text-sm text-muted">
                 <When at={createdAt} />
               </span>

@@ -6,7 +6,6 @@ import {
 import { channelLabels } from '#app/domain/desk/queue/queue-query.ts'
 import { claimedInWords, claimLifecycle } from '#app/domain/enquiry/claim/claim.ts'
 import { claimsOfCompany } from '#app/domain/enquiry/claim/list-claims.server.ts'
-import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
@@ -14,6 +13,7 @@ import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
 import { TablePaging } from '#app/ui/table/table-paging.tsx'
 import { readTableState } from '#app/ui/table/table-state.ts'
 import { enquiryAddress } from '../enquiry/enquiry-address.ts'
+import { EnquiryStatusTag } from '../enquiry/enquiry-status-tag.tsx'
 import { When } from '../frame/when.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/orders-page.ts'
@@ -41,7 +41,7 @@ const columns: Column<CompanyOrder>[] = [
       </Link>
     ),
   },
-  { id: 'status', label: 'Status', cell: ({ status }) => lifecycle[status].customerReads },
+  { id: 'status', label: 'Status', cell: ({ status }) => <EnquiryStatusTag status={status} /> },
   { id: 'number', label: 'Their number', cell: ({ purchaseOrder }) => purchaseOrder || '–' },
   { id: 'by', label: 'Sent by', cell: ({ contactName }) => contactName },
   { id: 'channel', label: 'By way of', cell: ({ channel }) => channelLabels[channel] },
@@ -102,7 +102,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
                 <When at={claim.openedAt} />
               </span>
               <StatusTag tone={claimLifecycle[claim.state].tone}>
-                {claimLifecycle[claim.state].customerReads}
+                {claimLifecycle[claim.state].teamReads}
               </StatusTag>
             </li>
           ))}

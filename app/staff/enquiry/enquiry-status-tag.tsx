@@ -2,6 +2,7 @@ import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/record/lifecy
 import { StatusTag } from '#app/ui/status-tag.tsx'
 
 /** The status of an enquiry in the team's words. */
-export function EnquiryStatusTag({ status, words }: { status: EnquiryStatus; words: string }) {
-  return <StatusTag tone={lifecycle[status].tone}>{words}</StatusTag>
+export function EnquiryStatusTag({ status }: { status: EnquiryStatus }) {
+  const { teamReads, tone } = lifecycle[status]
+  return <StatusTag tone={tone}>{teamReads}</StatusTag>
 }

@@ -1,5 +1,7 @@
 import { href, Link } from 'react-router'
+import type { EnquiryStatus } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryAddress } from '../enquiry/enquiry-address.ts'
+import { EnquiryStatusTag } from '../enquiry/enquiry-status-tag.tsx'
 import { When } from '../frame/when.tsx'
 
 interface PersonFoundProps {
@@ -8,7 +10,7 @@ interface PersonFoundProps {
     enquiries: readonly {
       id: string
       reference: string
-      status: string
+      status: EnquiryStatus
       isOver: boolean
       company: string
       createdAt: Date
@@ -36,11 +38,14 @@ export function PersonFound({ found: { contactRequests, enquiries } }: PersonFou
       ))}
       {enquiries.map(({ id, reference, status, isOver, company, createdAt, forgottenAt }) => (
         <li key={id} className="contact-row">
-          <Link to={enquiryAddress(reference)} className="row-link font-medium">
-            {reference}
-          </Link>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link to={enquiryAddress(reference)} className="row-link font-medium">
+              {reference}
+            </Link>
+            {!forgottenAt && <EnquiryStatusTag status={status} />}
+          </p>
           <p className="text-sm text-muted">
-            {forgottenAt ? 'Forgotten' : `${company} · ${status}`}
+            {forgottenAt ? 'Forgotten' : company}
             {!forgottenAt && !isOver && ' · under way, so it stays'} · <When at={createdAt} />
           </p>
         </li>

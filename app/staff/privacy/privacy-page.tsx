@@ -1,5 +1,5 @@
 import { data, Form, href, redirect } from 'react-router'
-import { closedStatuses, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
 import { findPersonData } from '#app/domain/privacy/find-person-data.server.ts'
 import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'
 import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
@@ -36,10 +36,9 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
     isForgotten: url.searchParams.get('forgotten') === 'yes',
     found: found && {
       contactRequests: found.contactRequests,
-      enquiries: found.enquiries.map(({ status, ...enquiry }) => ({
+      enquiries: found.enquiries.map((enquiry) => ({
         ...enquiry,
-        status: lifecycle[status].customerReads,
-        isOver: closedStatuses.some((closed) => closed === status),
+        isOver: closedStatuses.includes(enquiry.status),
       })),
     },
   }

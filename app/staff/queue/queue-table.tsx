@@ -39,7 +39,7 @@ const cells: Readonly<
       </span>
     ),
   },
-  status: { cell: (row) => <EnquiryStatusTag status={row.status} words={row.statusWords} /> },
+  status: { cell: ({ status }) => <EnquiryStatusTag status={status} /> },
   due: { sort: 'due', cell: (row) => <QueueClock {...row} /> },
   assignee: {
     cell: ({ assignee }) => assignee || <span className="text-muted">nobody</span>,

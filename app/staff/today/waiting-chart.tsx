@@ -23,7 +23,7 @@ export function WaitingChart({ figures }: { figures: readonly WaitingFigure[] })
       table={{
         head: ['Status', 'All', ...ages.map(({ label }) => label)],
         rows: some.map(({ status, total, byAge }) => [
-          lifecycle[status].customerReads,
+          lifecycle[status].teamReads,
           ...[total, ...byAge].map((value) => formatNumber(value)),
         ]),
       }}
@@ -41,7 +41,7 @@ export function WaitingChart({ figures }: { figures: readonly WaitingFigure[] })
       <ul className="chart-bars">
         {some.map(({ status, total }, row) => (
           <li key={status}>
-            <span>{lifecycle[status].customerReads}</span>
+            <span>{lifecycle[status].teamReads}</span>
             <svg
               viewBox={`0 0 ${width} ${height}`}
               preserveAspectRatio="none"

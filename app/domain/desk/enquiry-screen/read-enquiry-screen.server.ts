@@ -56,7 +56,6 @@ export async function readEnquiryScreen(
     reference: enquiry.reference,
     version: enquiry.version,
     status,
-    statusWords: lifecycle[status].teamReads,
     customerReads: statusInWords(enquiry),
     clock: clockInWords({ status, ...enquiry.clock }, now, hours),
     due: enquiry.clock.dueAt < neverDue ? formatShortInstant(enquiry.clock.dueAt) : '',

@@ -1,7 +1,7 @@
 import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { clockInWords, type Urgency } from '#app/domain/enquiry/clock/clock-words.ts'
 import type { AustralianState, EnquiryChannel, Proven } from '#app/domain/enquiry/record/enquiry.ts'
-import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import type { EnquiryStatus } from '#app/domain/enquiry/record/lifecycle.ts'
 import { formatShortDay, formatShortInstant } from '#app/platform/text/format.ts'
 import { channelLabels } from './queue-query.ts'
 
@@ -38,7 +38,6 @@ export interface QueueRowInWords {
   reference: string
   version: number
   status: EnquiryStatus
-  statusWords: string
   company: string
   contactName: string
   place: string
@@ -64,7 +63,6 @@ export function queueRowInWords(row: QueueFacts, now: Date, hours: BusinessHours
   const clock = clockInWords(row, now, hours)
   return {
     ...{ id, reference, version, status, company, contactName },
-    statusWords: lifecycle[status].teamReads,
     place: [suburb, state, postcode].filter(Boolean).join(' '),
     channel: channelLabels[row.channel],
     kind: kindOf(row),

@@ -1,7 +1,9 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 
 interface ClaimRule<State> {
+  /** The state in the customer's words, and at the desk. */
   customerReads: string
+  teamReads: string
   /** What it means to the customer, in a sentence. */
   means: string
   tone: 'neutral' | 'attention' | 'positive' | 'negative'
@@ -12,30 +14,35 @@ interface ClaimRule<State> {
 const states = {
   open: {
     customerReads: 'With our team',
+    teamReads: 'To answer',
     means: 'We look at what came short or broken, and answer.',
     tone: 'attention',
     mayGoTo: ['accepted', 'declined'],
   },
   accepted: {
     customerReads: 'Accepted',
+    teamReads: 'Accepted',
     means: 'We make it good.',
     tone: 'positive',
     mayGoTo: ['settled'],
   },
   settled: {
     customerReads: 'Settled',
+    teamReads: 'Settled',
     means: 'It is made good.',
     tone: 'positive',
     mayGoTo: [],
   },
   declined: {
     customerReads: 'Declined',
+    teamReads: 'Declined',
     means: 'We do not make it good, for the reason that we gave.',
     tone: 'negative',
     mayGoTo: [],
   },
   withdrawn: {
     customerReads: 'Withdrawn',
+    teamReads: 'Withdrawn',
     means: 'Your company took it back.',
     tone: 'neutral',
     mayGoTo: [],

@@ -42,10 +42,7 @@ export function Blanket({
                 <Link to={enquiryAddress(callOff.reference)} className="text-link numeric">
                   {callOff.reference}
                 </Link>
-                <EnquiryStatusTag
-                  status={callOff.status}
-                  words={lifecycle[callOff.status].teamReads}
-                />
+                <EnquiryStatusTag status={callOff.status} />
                 <span className="text-sm text-muted">
                   {[callOff.purchaseOrder, callOff.place, callOff.day].filter(Boolean).join(' · ')}
                 </span>

@@ -18,7 +18,7 @@ export function EnquiryHead({
   screen: EnquiryScreen
   assignable: readonly { account: string; name: string }[]
 }) {
-  const { reference, version, status, statusWords, clock, aside, assignee, assigneeName } = screen
+  const { reference, version, status, clock, aside, assignee, assigneeName } = screen
   const params = enquiryParams(reference)
   const isDue = screen.due !== '' && clock.urgency !== 'none' && clock.urgency !== 'paused'
   return (
@@ -43,7 +43,7 @@ export function EnquiryHead({
           <span className="numeric">{reference}</span>{' '}
           <span className="font-normal">{screen.company || 'Forgotten'}</span>
         </h1>
-        <EnquiryStatusTag status={status} words={statusWords} />
+        <EnquiryStatusTag status={status} />
         <QueueClock
           urgency={clock.urgency}
           due={clock.words}
