@@ -1,16 +1,4 @@
-import {
-  and,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { accountTable, auditTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -88,45 +76,63 @@ export async function forgetOrders(tx: Database, enquiries: readonly string[]): 
   await throwAway(tx, inArray(orderDraftTable.changes, [...enquiries]))
 }
 
-/** Deletes drafts with their lines, and the files that no message brought. */
-async function throwAway(tx: Database, which: SQL | undefined): Promise<void> {
-  const drafts = tx.select({ id: orderDraftTable.id }).from(orderDraftTable).where(which)
+/** Deletes drafts with their lines, and the files that no message brought. @returns how many drafts */
+async function throwAway(tx: Database, which: SQL | undefined): Promise<number> {
+  const rows = await tx
+    .select({ id: orderDraftTable.id })
+    .from(orderDraftTable)
+    .where(which)
+    .for('update')
+  // Whoever held one may have sent it for approval or gone on with it meanwhile.
+  const locked = inArray(
+    orderDraftTable.id,
+    rows.map((row) => row.id),
+  )
+  const drafts = tx
+    .select({ id: orderDraftTable.id })
+    .from(orderDraftTable)
+    .where(and(locked, which))
   const files = await tx
     .delete(orderDraftFileTable)
     .where(inArray(orderDraftFileTable.draft, drafts))
     .returning({ file: orderDraftFileTable.file })
-  await tx.delete(orderDraftTable).where(which)
+  const { rowCount } = await tx.delete(orderDraftTable).where(and(locked, which))
   await deleteUnsent(
     tx,
     files.map(({ file }) => file),
   )
+  return rowCount ?? 0
 }
 
-/** Of orders that stand apart, those that nobody is asked to approve any more. */
-function isDeclined(tx: Database): SQL | undefined {
+/** Of drafts, those that nobody is asked to approve: begun, declined, or a change that was begun. */
+function waitsForNobody(tx: Database): SQL {
   const waits = tx
     .select({ id })
     .from(orderApprovalTable)
     .where(and(eq(draft, orderDraftTable.id), eq(state, 'waiting')))
-  return and(isNotNull(orderDraftTable.askedAt), notExists(waits))
+  return notExists(waits)
 }
 
 /**
  * Removes the same from orders that somebody asked to have approved and that no longer wait, and
- * deletes those that were declined and are still with their sender.
+ * deletes the drafts that are theirs. A draft is one member's; when they leave it goes over to a
+ * colleague, with whom it stays.
  * @returns how many
  */
-export async function forgetApprovalsOf(tx: Database, email: string): Promise<number> {
+export async function forgetOrdersOf(tx: Database, email: string): Promise<number> {
   const account = tx
     .select({ id: accountTable.id })
     .from(accountTable)
     .where(eq(accountTable.email, email.toLowerCase()))
-  await throwAway(tx, and(inArray(orderDraftTable.account, account), isDeclined(tx)))
-  return forgetApprovals(tx, and(isSettled, inArray(askedBy, account)))
+  const drafts = await throwAway(
+    tx,
+    and(inArray(orderDraftTable.account, account), waitsForNobody(tx)),
+  )
+  return drafts + (await forgetApprovals(tx, and(isSettled, inArray(askedBy, account))))
 }
 
-/** The same of orders of before a moment, and of those that nobody has touched since. */
-export async function forgetApprovalsBefore(tx: Database, before: Date): Promise<void> {
-  await throwAway(tx, and(lt(orderDraftTable.updatedAt, before), isDeclined(tx)))
+/** The same of what was asked before a moment, and of drafts that nobody has touched since. */
+export async function forgetOrdersBefore(tx: Database, before: Date): Promise<void> {
+  await throwAway(tx, and(lt(orderDraftTable.updatedAt, before), waitsForNobody(tx)))
   await forgetApprovals(tx, and(isSettled, lt(askedAt, before)))
 }

@@ -6,7 +6,7 @@ import { forgetAccessBefore } from '#app/domain/customers/access/forget-access.s
 import { isOver } from '#app/domain/enquiry/merge/is-over.server.ts'
 import { forgetEnquiries } from '#app/domain/enquiry/record/forgetting/forget-enquiries.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { forgetApprovalsBefore, forgetOrders } from '#app/domain/orders/forget-orders.server.ts'
+import { forgetOrders, forgetOrdersBefore } from '#app/domain/orders/forget-orders.server.ts'
 import { forgetReviewers } from '#app/domain/reviews/forget-reviewers.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
@@ -20,7 +20,10 @@ export const yearsKept = 7
 /** Most records of each kind that one sweep forgets, so that its transaction stays short. */
 const mostAtOnce = 500
 
-/** Forgets contact requests, requests for access and closed enquiries unchanged for `yearsKept`. @returns how many */
+/**
+ * Forgets contact requests, requests for access, closed enquiries and drafts of orders unchanged for
+ * `yearsKept`. @returns how many
+ */
 export function forgetExpired(
   db: Database,
   now: Date,
@@ -49,7 +52,7 @@ export function forgetExpired(
     const contactRequests = await forgetContactRequests(tx, expired)
     await forgetReviewers(tx, gone)
     await forgetOrders(tx, gone)
-    await forgetApprovalsBefore(tx, before)
+    await forgetOrdersBefore(tx, before)
     await forgetAccessBefore(tx, before)
     return { contactRequests, enquiries: gone.length }
   })

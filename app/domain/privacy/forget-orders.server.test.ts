@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { fileTable } from '#app/domain/files/tables.server.ts'
+import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
 import { decideOrder } from '#app/domain/orders/approval/decide-order.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { beginChange } from '#app/domain/orders/change/copy-order.server.ts'
 import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'
+import { addDraftFiles } from '#app/domain/orders/draft/draft-files.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { keepDetails } from '#app/domain/orders/draft/keep-details.server.ts'
 import { placeInWords } from '#app/domain/orders/send/delivery-place.ts'
@@ -12,6 +15,7 @@ import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import {
   orderApprovalTable,
+  orderDraftLineTable,
   orderDraftTable,
   orderRulesTable,
 } from '#app/domain/orders/tables.server.ts'
@@ -24,7 +28,7 @@ import { buildOrderDetails, buildPlace, catalogueOf, writeOrder } from '#tests/f
 import { buildProduct } from '#tests/factories/product.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { forgetExpired } from './forget-expired.server.ts'
+import { forgetExpired, yearsKept } from './forget-expired.server.ts'
 import { forgetPerson } from './forget-person.server.ts'
 
 const test = openTestDatabase()
@@ -150,5 +154,81 @@ describe('an order that is forgotten', () => {
       .where(eq(orderApprovalTable.company, buyer.company))
     await forgetExpired(test.db, new Date())
     expect(await traces()).toEqual([])
+  })
+})
+
+describe('an order that was only begun', () => {
+  const file = { name: 'gate.pdf', kind: 'pdf' as const, content: new Uint8Array([1]) }
+  async function begin(member: MemberActor = buyer) {
+    await writeOrder(test.db, member, [claret])
+    await inCompany(test.db, member.company, (tx) => keepDetails(tx, member, null, details))
+    const put = { which: null, files: [file] }
+    expect(await addDraftFiles(test.db, member, put)).toEqual({ ok: true })
+  }
+  const untouchedFor = (years: number) =>
+    test.db
+      .update(orderDraftTable)
+      .set({ updatedAt: sql`now() - make_interval(years => ${years})` })
+      .where(eq(orderDraftTable.company, buyer.company))
+  /** Lines and files of drafts of the company. */
+  async function held() {
+    const { account, company, id } = orderDraftTable
+    const ofCompany = eq(company, buyer.company)
+    const lines = await test.db
+      .select({ account })
+      .from(orderDraftLineTable)
+      .innerJoin(orderDraftTable, eq(id, orderDraftLineTable.draft))
+      .where(ofCompany)
+    return { writers: lines.map((line) => line.account), files: await test.db.$count(fileTable) }
+  }
+
+  it('goes with its lines and files once nobody touched it for the years that records are kept', async () => {
+    const { files } = await held()
+    await begin()
+    await untouchedFor(yearsKept - 1)
+    await forgetExpired(test.db, new Date())
+    expect(await held()).toEqual({ writers: [buyer.account], files: files + 1 })
+    await untouchedFor(yearsKept + 1)
+    await forgetExpired(test.db, new Date())
+    expect(await held()).toEqual({ writers: [], files })
+    expect(await traces()).toEqual([])
+  })
+
+  it('stays as long as it waits to be approved', async () => {
+    const waiting = await ask()
+    await untouchedFor(yearsKept + 1)
+    await forgetExpired(test.db, new Date())
+    expect((await held()).writers).toEqual([buyer.account])
+    expect((await find(waiting))?.content.message).toBe(details.message)
+  })
+
+  it('goes with its writer who is forgotten; a colleague’s stays', async () => {
+    const { files } = await held()
+    await begin()
+    await begin(owner)
+    expect(await forgetPerson(test.db, atDesk, { email: buyer.email })).toMatchObject({ ok: true })
+    expect(await held()).toEqual({ writers: [owner.account], files: files + 1 })
+  })
+
+  it('stays with the colleague to whom it went when its writer left', async () => {
+    await begin()
+    const { company, account } = buyer
+    const left = await endMembership(test.db, atDesk, { company, account, heir: owner.account })
+    expect(left).toEqual({ ok: true })
+    await forgetPerson(test.db, atDesk, { email: buyer.email })
+    expect((await held()).writers).toEqual([owner.account])
+  })
+
+  it('goes where it was a change of an order that is open, which stays', async () => {
+    const reference = await decide(await ask(), true)
+    await within((tx) => beginChange(tx, buyer, reference))
+    expect((await held()).writers).toEqual([buyer.account])
+    await forgetPerson(test.db, atDesk, { email: buyer.email })
+    expect((await held()).writers).toEqual([])
+    const [order] = await test.db
+      .select()
+      .from(enquiryTable)
+      .where(eq(enquiryTable.reference, reference))
+    expect(order?.message).toBe(details.message)
   })
 })

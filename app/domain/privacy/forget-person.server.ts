@@ -2,7 +2,7 @@ import { forgetContactRequests } from '#app/domain/contact/forget-contact-reques
 import { forgetIncoming } from '#app/domain/correspondence/forget-incoming.server.ts'
 import { forgetAccessOf } from '#app/domain/customers/access/forget-access.server.ts'
 import { forgetEnquiries } from '#app/domain/enquiry/record/forgetting/forget-enquiries.server.ts'
-import { forgetApprovalsOf, forgetOrders } from '#app/domain/orders/forget-orders.server.ts'
+import { forgetOrders, forgetOrdersOf } from '#app/domain/orders/forget-orders.server.ts'
 import { type Actor, nameOf } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
@@ -25,8 +25,8 @@ export type ForgetResult =
   | PolicyRefusal
 
 /**
- * Forgets a person in one transaction: deletes contact messages and requests for
- * access, leaves closed enquiries and orders that were to be approved only their
+ * Forgets a person in one transaction: deletes contact messages, requests for access and
+ * drafts of orders, leaves closed enquiries and orders that were to be approved only their
  * figures, and removes the author of reviews and the recipient and text of mails. Open enquiries
  * stay, because they still have to be delivered.
  * @returns `nothing-found`, or `open` where there are open enquiries only
@@ -46,7 +46,7 @@ export function forgetPerson(
     const gone = await forgetEnquiries(tx, { ids, by: nameOf(actor), now })
     await forgetReviewers(tx, gone)
     await forgetOrders(tx, gone)
-    const approvals = 'email' in target ? await forgetApprovalsOf(tx, target.email) : 0
+    const orders = 'email' in target ? await forgetOrdersOf(tx, target.email) : 0
     const requests = found.contactRequests.map(({ id }) => id)
     const mails = await forgetIncoming(tx, {
       enquiries: gone,
@@ -59,7 +59,7 @@ export function forgetPerson(
       unforgotten.filter(({ id }) => gone.includes(id) === isGone).map(({ reference }) => reference)
     const enquiries = references(true)
     const open = references(false)
-    if (contactRequests + enquiries.length + mails + asked + approvals > 0) {
+    if (contactRequests + enquiries.length + mails + asked + orders > 0) {
       // Nobody is named: the audit log outlives who was forgotten.
       await writeAudit(tx, actor, {
         action: 'forget-person',

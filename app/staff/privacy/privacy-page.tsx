@@ -110,8 +110,8 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
             <StaffForm className="panel space-y-3">
               <h2 className="font-semibold">Forget</h2>
               <p className="text-sm text-muted">
-                Messages are deleted, enquiries that are over keep only their figures. What is under
-                way stays until it is over.
+                Messages and drafts of orders are deleted, enquiries that are over keep only their
+                figures. What is under way stays until it is over.
               </p>
               <input type="hidden" name="person" value={named} />
               <CheckboxField name="sure" label="Forget for good; this cannot be undone." />
