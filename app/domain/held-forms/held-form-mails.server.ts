@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { staffLink } from '#app/domain/links/links-from-outside.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import {
@@ -17,7 +18,10 @@ export function heldFormMails(db: Database): Pick<MailComposers, 'held-for-team'
     'held-for-team': async ({ from = '' }) => {
       const waiting = heldFormsInWords(await countHeldForms(db)) || 'nothing any more'
       const sender = currentContent('GLOBAL').company
-      const template = createElement(HeldTeamMail, { sender, waiting, from: formatInstant(from) })
+      const template = createElement(HeldTeamMail, {
+        ...{ sender, waiting, from: formatInstant(from) },
+        link: staffLink('/staff/held'),
+      })
       return {
         ...(await renderMail(template)),
         subject: heldTeamSubject(waiting),

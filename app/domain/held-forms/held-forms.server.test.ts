@@ -4,6 +4,7 @@ import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { listEnquiries } from '#app/domain/enquiry/record/list-enquiries.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { staffLink } from '#app/domain/links/links-from-outside.server.ts'
 import { announceHeldForms } from '#app/domain/notifications/announce-held-forms.server.ts'
 import { requeueStrandedMails } from '#app/domain/notifications/requeue-mails.server.ts'
 import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
@@ -47,6 +48,7 @@ describe('what comes in a flood', () => {
     const [mail] = mails
     const written = await heldFormMails(test.db)['held-for-team'](mail?.subject ?? {})
     expect(written?.subject).toBe('Held: 1 enquiry and 12 messages')
+    expect(written?.text).toContain(staffLink('/staff/held'))
     expect(written?.text).toContain('npm run desk -- held')
   })
 

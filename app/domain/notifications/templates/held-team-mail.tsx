@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components'
+import { Button, Text } from '@react-email/components'
 import type { MailSender } from './mail-foot.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
@@ -9,6 +9,8 @@ export interface HeldTeamMailProps {
   waiting: string
   /** When the hour began in which forms were held, in words. */
   from: string
+  /** Where they wait at the desk. */
+  link: string
 }
 
 export function heldTeamSubject(waiting: string): string {
@@ -16,16 +18,20 @@ export function heldTeamSubject(waiting: string): string {
 }
 
 /** How many forms are held, to the Customer Service Team: once for each hour in which one was. */
-export function HeldTeamMail({ sender, waiting, from }: HeldTeamMailProps) {
+export function HeldTeamMail({ sender, waiting, from, link }: HeldTeamMailProps) {
   return (
     <MailLayout sender={sender} preview={waiting} heading={heldTeamSubject(waiting)}>
       <Text style={styles.text}>
         More forms came in the hour from {from} than are mailed one by one, so they wait apart. Most
         may be a machine’s; some may be a customer’s.
       </Text>
+      <Button href={link} style={styles.button}>
+        Look at them at the desk
+      </Button>
       <Text style={styles.text}>
+        Release one there, and it comes to this mailbox and is acknowledged. On the server{' '}
         <code>npm run desk -- held</code> lists them, and <code>npm run desk -- release</code> with
-        a reference or a message’s id brings one to this mailbox and has it acknowledged.
+        a reference or a message’s id does the same.
       </Text>
     </MailLayout>
   )
