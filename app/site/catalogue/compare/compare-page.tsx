@@ -34,7 +34,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const names = comparison.products.map(({ name }) => name)
   return pageMeta(siteNameOf(matches), {
     title: ['Compare products', 'Product Catalogue'],
-    description: `Dimensions, finishes, packs and minimum orders side by side: ${names.join('; ') || 'up to six products of your choice'}.`,
+    description: `Dimensions, finishes, packs and minimum orders side by side: ${names.join('; ') || `up to ${mostCompared} products of your choice`}.`,
     canonical,
     unlisted: true,
   })
@@ -55,7 +55,7 @@ export default function ComparePage({ loaderData: { comparison } }: Route.Compon
       <CompareNotices comparison={comparison} />
       {products.length === 0 ? (
         <p className="mt-6 max-w-xl text-lg">
-          Compare up to six products side by side, drawn to one scale. Pick them in the{' '}
+          Compare up to {mostCompared} products side by side, drawn to one scale. Pick them in the{' '}
           <TextLink to={href('/catalogue')}>catalogue</TextLink>, or enter a code here.
         </p>
       ) : (
