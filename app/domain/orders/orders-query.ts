@@ -1,5 +1,6 @@
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { readTableState, type TableState } from '#app/ui/table/table-state.ts'
+import { orderColumns } from './order-columns.ts'
 
 /** Which orders are listed, in the customer’s words. */
 export const orderViews = {
@@ -13,17 +14,6 @@ export type OrderView = keyof typeof orderViews
 /** By what orders are sorted; each falls or rises. */
 export const orderSorts = ['sent', 'needed', 'delivery'] as const
 export type OrderSort = (typeof orderSorts)[number]
-
-export const orderColumns = [
-  { id: 'reference', isFixed: true },
-  { id: 'purchaseOrder' },
-  { id: 'status', isFixed: true },
-  { id: 'sent' },
-  { id: 'needed' },
-  { id: 'delivery' },
-  { id: 'lines' },
-  { id: 'by' },
-] as const
 
 /** Most characters of what is looked for. */
 export const longestOrdersSearch = 60

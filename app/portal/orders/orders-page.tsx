@@ -18,7 +18,7 @@ import { TablePaging } from '#app/ui/table/table-paging.tsx'
 import { letIn } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/orders-page.ts'
-import { orderTableColumns } from './order-columns.tsx'
+import { orderTableColumns } from './order-table-columns.tsx'
 import { SentOrders } from './sent-orders.tsx'
 import { WhichOrders } from './which-orders.tsx'
 

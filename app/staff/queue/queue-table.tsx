@@ -4,7 +4,7 @@ import { queueColumns } from '#app/domain/desk/queue/queue-columns.ts'
 import type { QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import type { QueueRowInWords } from '#app/domain/desk/queue/queue-row-in-words.ts'
 import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
-import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
+import { type Column, type ColumnCell, DataTable } from '#app/ui/table/data-table.tsx'
 import { enquiryAddress } from '../enquiry/enquiry-address.ts'
 import { EnquiryStatusTag } from '../enquiry/enquiry-status-tag.tsx'
 import { bulkForm } from './bulk-bar.tsx'
@@ -12,9 +12,7 @@ import { QueueClock } from './queue-clock.tsx'
 
 type Row = QueueRowInWords
 
-const cells: Readonly<
-  Record<QueueColumn, Pick<Column<Row>, 'cell' | 'sort' | 'isFigure' | 'card' | 'startsDescending'>>
-> = {
+const cells: Readonly<Record<QueueColumn, ColumnCell<Row>>> = {
   reference: {
     card: 'title',
     cell: ({ reference, kind, isUnproven }) => (

@@ -22,6 +22,9 @@ export interface Column<Row> {
   cell(row: Row): ReactNode
 }
 
+/** What a page says of a column that its query already names. */
+export type ColumnCell<Row> = Omit<Column<Row>, 'id' | 'label' | 'isFixed' | 'isExtra'>
+
 export interface RowSelection<Row> {
   /** Id of the form that sends the ticks, under the name `row`. */
   form: string

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { type OrderColumn, orderColumns } from '#app/domain/orders/order-columns.ts'
 import { formatDay, formatInstant } from '#app/platform/text/format.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import type { Column } from '#app/ui/table/data-table.tsx'
+import type { Column, ColumnCell } from '#app/ui/table/data-table.tsx'
 import { orderAddress } from './order-address.ts'
 
 interface OrderInTable {
@@ -24,11 +25,8 @@ const day = (iso: string | null) => (iso ? formatDay(iso) : '–')
 
 /** The columns of the table of orders. @param company whose they are, for their addresses */
 export function orderTableColumns(company: string): Column<OrderInTable>[] {
-  return [
-    {
-      id: 'reference',
-      label: 'Reference',
-      isFixed: true,
+  const cells: Record<OrderColumn, ColumnCell<OrderInTable>> = {
+    reference: {
       card: 'title',
       cell: ({ reference, isBlanket, isCallOff }) => (
         <>
@@ -43,25 +41,17 @@ export function orderTableColumns(company: string): Column<OrderInTable>[] {
         </>
       ),
     },
-    { id: 'purchaseOrder', label: 'Your number', cell: (row) => row.purchaseOrder || '–' },
-    {
-      id: 'status',
-      label: 'Status',
-      isFixed: true,
+    purchaseOrder: { cell: (row) => row.purchaseOrder || '–' },
+    status: {
       cell: ({ status, asksForAnswer }) => (
         <StatusTag tone={asksForAnswer ? 'attention' : 'neutral'}>{status}</StatusTag>
       ),
     },
-    {
-      id: 'sent',
-      label: 'Sent',
-      sort: 'sent',
-      startsDescending: true,
-      cell: (row) => formatInstant(row.createdAt),
-    },
-    { id: 'needed', label: 'Needed by', sort: 'needed', cell: (row) => day(row.neededBy) },
-    { id: 'delivery', label: 'Delivery', sort: 'delivery', cell: (row) => day(row.deliveryOn) },
-    { id: 'lines', label: 'Lines', isFigure: true, card: 'none', cell: (row) => row.lines },
-    { id: 'by', label: 'Sent by', card: 'none', cell: (row) => row.contactName },
-  ]
+    sent: { sort: 'sent', startsDescending: true, cell: (row) => formatInstant(row.createdAt) },
+    needed: { sort: 'needed', cell: (row) => day(row.neededBy) },
+    delivery: { sort: 'delivery', cell: (row) => day(row.deliveryOn) },
+    lines: { isFigure: true, card: 'none', cell: (row) => row.lines },
+    by: { card: 'none', cell: (row) => row.contactName },
+  }
+  return orderColumns.map((column) => ({ ...column, ...cells[column.id] }))
 }
