@@ -9,7 +9,8 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { depotNames, depots } from '../delivery/transit.ts'
 import { planUnits } from './plan-amount.ts'
-import { planFields, usualBefore } from './plan-query.ts'
+import { planFields } from './plan-fields.ts'
+import { usualBefore } from './plan-query.ts'
 import type { PlannedContainer, PlannerView } from './planner-view.ts'
 
 /** What is asked of a run. Sent, it is the address of the plan. */

@@ -13,13 +13,13 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import { glassInWords } from '../load/glass-in-words.ts'
 import type { PartChoice } from './choose-part.ts'
 import { containerOf } from './container.ts'
+import { planFields } from './plan-fields.ts'
 import {
   type LossPart,
   lossName,
   lossParts,
   type PlanPart,
   type PlanQuery,
-  planFields,
   planParts,
   planSearch,
 } from './plan-query.ts'

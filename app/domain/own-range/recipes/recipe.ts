@@ -1,10 +1,10 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import { planFields } from '#app/domain/enquiry/planner/plan-fields.ts'
 import {
   type lossParts,
   type PlanPart,
   type PlanQuery,
-  planFields,
   planParts,
   planSearch,
   readPlanQuery,
