@@ -6,6 +6,9 @@ import type { AgreedLine } from '../proposal/agreed-lines.ts'
 import { type Enquiry, unloadingLabels } from '../record/enquiry.ts'
 import { type PaperFrame, paperFoot, type RecordPaper } from './record-paper.ts'
 
+/** What the paper is called. */
+export const docketName = 'Delivery docket'
+
 /** A line to write on. */
 const blank = '.'.repeat(60)
 
@@ -40,9 +43,9 @@ export function deliveryPaper(
   ]
   return {
     company: company.name,
-    title: `Delivery docket ${reference}-${number}`,
+    title: `${docketName} ${reference}-${number}`,
     reference: `${reference}, delivery ${number}`,
-    standing: `Delivery docket: ${deliveryStateLabels[state].toLowerCase()}`,
+    standing: `${docketName}: ${deliveryStateLabels[state].toLowerCase()}`,
     sections: [
       { heading: 'What it carries', rows: goods },
       { heading: 'Delivery', rows: rows.filter(({ text }) => text !== '') },

@@ -1,4 +1,5 @@
 import type { AttachedFile } from '#app/domain/enquiry/conversation/message.ts'
+import { docketName } from '#app/domain/enquiry/paper/delivery-paper.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import { isOrder } from '#app/domain/enquiry/record/order-words.ts'
 import type { Order } from '../find-order.server.ts'
@@ -50,7 +51,7 @@ export function orderDocuments(
       .map(({ number }) => ({
         ...{ kind: 'delivery' as const, number },
         name: `delivery-${number}.pdf`,
-        label: `Delivery docket ${number}`,
+        label: `${docketName} ${number}`,
       })),
     // Before the sheets, of which a long order has more than are listed.
     ...files.map((file) => ({ kind: 'file' as const, file, name: file.name, label: file.name })),
