@@ -1,10 +1,6 @@
-const words: Readonly<Record<string, string>> = {
-  answered: 'Thank you. Your answer is with our team, who confirm what you accepted.',
-  sent: 'Thank you. Your message is with our team, and stands below.',
-  cancelled: 'This enquiry is cancelled. Nothing will be delivered.',
-}
+import { wordsAfterForm } from '#app/domain/enquiry/private-page/words-after-form.ts'
 
 /** What the page says after a form was taken; empty where none was. */
-export function doneWords(done: string | null): string {
-  return (done && Object.hasOwn(words, done) && words[done]) || ''
-}
+export const doneWords = wordsAfterForm({
+  cancelled: 'This enquiry is cancelled. Nothing will be delivered.',
+})
