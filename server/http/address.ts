@@ -1,5 +1,4 @@
 import { pageOfData } from '#app/framework/data-request.ts'
-
 import { isPrivatePath } from '#app/platform/request/private-path.ts'
 
 /** What a request asks for, in its one canonical spelling. */

@@ -27,10 +27,8 @@ import { CatalogueResults } from './catalogue-results.tsx'
 import { ListBar } from './list-bar.tsx'
 import type { ListNotesProps } from './list-notes.tsx'
 import { listWords } from './list-words.ts'
-
 import { CatalogueFilters } from './narrowing/catalogue-filters.tsx'
 import { CatalogueHead } from './narrowing/catalogue-head.tsx'
-
 import { drawingsOf, shownResults, sortedColumn } from './shown-results.ts'
 
 const listId = 'products'

@@ -17,7 +17,6 @@ import { CategoryGrid } from './category-grid.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { Hero } from './hero.tsx'
 import { HomeAbout } from './home-about.tsx'
-
 import { QuantityPicture } from './quantity-picture.tsx'
 import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'

@@ -11,7 +11,6 @@ import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { buildBounce, buildEml } from '#tests/factories/eml.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { incomingMailTable } from '../tables.server.ts'
 import { mailInLimits } from './arrived-mail.ts'

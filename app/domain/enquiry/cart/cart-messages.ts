@@ -3,7 +3,6 @@ import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { LevelQuantity } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity, toPieces } from '#app/domain/packaging/quantity/quantities.ts'
-
 import type { LineKind } from '../record/line-kind.ts'
 import { sampleInWords } from '../sample/sample.ts'
 
