@@ -1,8 +1,8 @@
+import { inks, type Pdf, write } from '#app/platform/pdf/pdf-paper.ts'
 import { boundsOfDieline, type LabelDieline } from '../dieline/dieline.ts'
 import { dielineStrokes } from '../dieline/files/dieline-strokes.ts'
 import { pathData } from '../drawing/path-data.ts'
 import type { Box } from './place-drawing.ts'
-import { inks, type Pdf, write } from './sheet-paper.ts'
 
 const pointsPerMm = 72 / 25.4
 /** Room for the figures below and beside it, and how far their lines stand off, points. */

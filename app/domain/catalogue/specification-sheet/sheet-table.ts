@@ -1,6 +1,9 @@
-import { inTypeface } from './in-typeface.ts'
+import { inTypeface } from '#app/platform/pdf/in-typeface.ts'
+import { inks, margin, type Pdf, page, write } from '#app/platform/pdf/pdf-paper.ts'
 import { partsOf, type SheetFacts, type SheetRow } from './sheet-facts.ts'
-import { column, inks, type Pdf, write } from './sheet-paper.ts'
+
+/** Where the tables stand: to the right of the drawing, points. */
+export const column = { right: 316, width: page.width - margin - 316 }
 
 const labelShare = 0.4
 

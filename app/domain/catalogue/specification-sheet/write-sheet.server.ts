@@ -1,3 +1,5 @@
+import { foot, inks, line, margin, type Pdf, write } from '#app/platform/pdf/pdf-paper.ts'
+import { beginTaggedPdf } from '#app/platform/pdf/tagged-pdf.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import type { LabelDieline } from '../dieline/dieline.ts'
 import type { Drawing } from '../drawing/drawing.ts'
@@ -8,9 +10,7 @@ import type { DrawnSheet } from '../technical-drawing/technical-drawing.ts'
 import { dielineWords, placeDieline } from './place-dieline.ts'
 import { placeDrawing } from './place-drawing.ts'
 import { partsOf, type SheetFacts } from './sheet-facts.ts'
-import { column, foot, inks, line, margin, type Pdf, write } from './sheet-paper.ts'
-import { heightOf, writeRow } from './sheet-table.ts'
-import { beginTaggedPdf } from './tagged-pdf.server.ts'
+import { column, heightOf, writeRow } from './sheet-table.ts'
 
 /** All that a sheet shows: plain data, which a thread can be given. */
 export interface SheetContent {

@@ -1,13 +1,6 @@
-import { inTypeface } from '#app/domain/catalogue/specification-sheet/in-typeface.ts'
-import {
-  foot,
-  inks,
-  line,
-  margin,
-  type Pdf,
-  write,
-} from '#app/domain/catalogue/specification-sheet/sheet-paper.ts'
-import { beginTaggedPdf } from '#app/domain/catalogue/specification-sheet/tagged-pdf.server.ts'
+import { inTypeface } from '#app/platform/pdf/in-typeface.ts'
+import { foot, inks, line, margin, type Pdf, write } from '#app/platform/pdf/pdf-paper.ts'
+import { beginTaggedPdf } from '#app/platform/pdf/tagged-pdf.server.ts'
 import type { PaperRow, RecordPaper } from './record-paper.ts'
 
 const size = 9

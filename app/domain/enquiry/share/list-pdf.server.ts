@@ -1,4 +1,4 @@
-import { beginTaggedPdf } from '#app/domain/catalogue/specification-sheet/tagged-pdf.server.ts'
+import { beginTaggedPdf } from '#app/platform/pdf/tagged-pdf.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import type { ListRow } from './list-rows.ts'
 import { sectionsOf } from './list-sections.ts'

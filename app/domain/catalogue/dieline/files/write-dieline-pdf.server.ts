@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { dayColours } from '#app/platform/brand-colours.ts'
+import { inTypeface } from '#app/platform/pdf/in-typeface.ts'
+import { pdfFonts } from '#app/platform/pdf/pdf-fonts.server.ts'
 import { pathData } from '../../drawing/path-data.ts'
-import { inTypeface } from '../../specification-sheet/in-typeface.ts'
-import { sheetFonts } from '../../specification-sheet/sheet-fonts.server.ts'
 import type { DielineSheet } from '../dieline-sheet.ts'
 import { dielineStrokes, strokeWidth } from './dieline-strokes.ts'
 
@@ -20,7 +20,7 @@ export async function writeDielinePdf({
   /** ISO date. */
   day: string
 }): Promise<Uint8Array> {
-  const fonts = await sheetFonts()
+  const fonts = await pdfFonts()
   const pdf = new PDFDocument({
     size: [width * pointsPerMm, height * pointsPerMm],
     margin: 0,

@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 /** The site's typeface as PDF takes it: not variable, and not WOFF2. */
-export interface SheetFonts {
+export interface PdfFonts {
   regular: Buffer
   bold: Buffer
 }
 
-let fonts: Promise<SheetFonts> | undefined
+let fonts: Promise<PdfFonts> | undefined
 
 /** Reads both weights once. */
-export function sheetFonts(): Promise<SheetFonts> {
+export function pdfFonts(): Promise<PdfFonts> {
   fonts ??= read()
   return fonts
 }
 
-async function read(): Promise<SheetFonts> {
+async function read(): Promise<PdfFonts> {
   const { resolve } = createRequire(import.meta.url)
   const file = (weight: number) =>
     readFile(resolve(`@fontsource/archivo/files/archivo-latin-${weight}-normal.woff`))

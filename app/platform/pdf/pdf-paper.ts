@@ -1,4 +1,4 @@
-import { dayColours } from '#app/platform/brand-colours.ts'
+import { dayColours } from '../brand-colours.ts'
 import { inTypeface } from './in-typeface.ts'
 
 export type Pdf = PDFKit.PDFDocument
@@ -6,8 +6,6 @@ export type Pdf = PDFKit.PDFDocument
 /** A4, points. */
 export const page = { width: 595.28, height: 841.89 }
 export const margin = 40
-/** The right one, which holds the tables. */
-export const column = { right: 316, width: page.width - margin - 316 }
 /** A line over the whole width of the page. */
 export const line = { width: page.width - 2 * margin }
 /** Where the foot begins. */
