@@ -42,7 +42,7 @@ export function changeCompany(
   { id, version, ...form }: CompanyForm & { id: string; version: number },
 ): Promise<KeepCompanyResult> {
   return db.transaction(async (tx) => {
-    const locked = await lockCompany(tx, actor, { id, version })
+    const locked = await lockCompany(tx, actor, { id, version }, 'keep-companies')
     if (!locked.ok) return locked
     const { name, notes, hasContract, accountManager } = locked.company
     await tx
@@ -80,7 +80,7 @@ export async function lockCompany(
   tx: Database,
   actor: Actor,
   { id, version }: { id: string; version?: number | undefined },
-  operation: 'keep-companies' | 'keep-members' | 'leave-company' = 'keep-companies',
+  operation: 'keep-companies' | 'keep-members' | 'leave-company',
 ) {
   const [company] = await tx
     .select()

@@ -23,7 +23,7 @@ export function keepSite(
   { company: id, version, site, form }: SiteChange,
 ): Promise<KeepCompanyResult> {
   return db.transaction(async (tx) => {
-    const locked = await lockCompany(tx, actor, { id, version })
+    const locked = await lockCompany(tx, actor, { id, version }, 'keep-companies')
     if (!locked.ok) return locked
     const mine = and(eq(siteTable.company, id), eq(siteTable.id, site ?? id))
     const [before] = site ? await tx.select().from(siteTable).where(mine) : []

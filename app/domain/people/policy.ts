@@ -140,7 +140,10 @@ export const operations = {
   'moderate-reviews': { does: 'Approve or decline reviews', staff: { ...team, editor: 'all' } },
   'release-held-forms': { does: 'Release what was held in a flood', staff: team },
   'see-companies': { does: 'See companies and their people', staff: team },
-  'keep-companies': { does: 'Change companies, merge doubles, link enquiries', staff: desk },
+  'keep-companies': {
+    does: 'Change companies, their delivery sites and contracts, merge doubles, link enquiries',
+    staff: desk,
+  },
   'keep-members': {
     does: 'Add people to a company, give them roles, suspend and restore them',
     staff: desk,
