@@ -48,6 +48,10 @@ const neededOrLast = sql`coalesce(needed_by, date '9999-12-31')`
 /** Numbers of references. Refused and repeated submissions leave gaps. */
 export const enquiryReferenceSequence = pgSequence('enquiry_reference', { startWith: 104_001 })
 
+/**
+ * The stored enquiry, with its lines and events below. Its operations are in `record`; the tables stand
+ * here, since those of claims, deliveries, proposals and the rest refer to them.
+ */
 export const enquiryTable = pgTable(
   'enquiry',
   {

@@ -9,11 +9,11 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { enquiryTable } from '../../tables.server.ts'
 import { factsWithSent } from '../enquiry-facts.ts'
 import { findEnquiry, findEnquiryByReference } from '../find-enquiry.server.ts'
-import { enquiryCorrectionTable } from '../tables.server.ts'
 import { timeline } from '../timeline.ts'
 import { correctEnquiry } from './correct-enquiry.server.ts'
 import { detailsAsSent } from './correction.ts'
 import { findCorrections } from './find-corrections.server.ts'
+import { enquiryCorrectionTable } from './tables.server.ts'
 
 const test = openTestDatabase()
 const now = new Date('2026-11-22T03:00:00Z')

@@ -5,7 +5,6 @@ import { isoDayOf } from '#app/platform/text/format.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { readCorrections } from '#app/platform/text/read-corrections.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../change-enquiry.server.ts'
-import { enquiryCorrectionTable } from '../tables.server.ts'
 import {
   type CorrectableField,
   correctableDetails,
@@ -15,6 +14,7 @@ import {
   figures,
   maxCorrectionReason,
 } from './correction-form.ts'
+import { enquiryCorrectionTable } from './tables.server.ts'
 
 export interface EnquiryCorrection {
   enquiry: string

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { enquiryCorrectionTable } from '../tables.server.ts'
 import type { Correction } from './correction.ts'
+import { enquiryCorrectionTable } from './tables.server.ts'
 
 /** What was corrected of an enquiry's details, oldest first. */
 export function findCorrections(db: Database, enquiry: string): Promise<Correction[]> {

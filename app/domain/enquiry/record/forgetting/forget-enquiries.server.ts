@@ -6,7 +6,7 @@ import { forgetConversations } from '../../conversation/forget-conversations.ser
 import { forgetGoodsIn } from '../../goods-in/forget-goods-in.server.ts'
 import { isOver } from '../../merge/is-over.server.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../../tables.server.ts'
-import { enquiryCorrectionTable } from '../tables.server.ts'
+import { enquiryCorrectionTable } from '../correction/tables.server.ts'
 import { forgetArrangements } from './forget-arrangements.server.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/database/instant.ts'
-import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
-import type { CorrectableField } from './correction/correction-form.ts'
+import { enquiryEventTable, enquiryTable } from '../../tables.server.ts'
+import type { CorrectableField } from './correction-form.ts'
 
 /**
  * What the team corrected of an enquiry's details, field by field. The first value of each is what its
