@@ -119,7 +119,10 @@ function waitsForNobody(tx: Database): SQL {
  * colleague, with whom it stays.
  * @returns how many
  */
-export async function forgetOrdersOf(tx: Database, email: string): Promise<number> {
+export async function forgetOrdersOf(
+  tx: Database,
+  email: string,
+): Promise<{ drafts: number; approvals: number }> {
   const account = tx
     .select({ id: accountTable.id })
     .from(accountTable)
@@ -128,7 +131,8 @@ export async function forgetOrdersOf(tx: Database, email: string): Promise<numbe
     tx,
     and(inArray(orderDraftTable.account, account), waitsForNobody(tx)),
   )
-  return drafts + (await forgetApprovals(tx, and(isSettled, inArray(askedBy, account))))
+  const approvals = await forgetApprovals(tx, and(isSettled, inArray(askedBy, account)))
+  return { drafts, approvals }
 }
 
 /** The same of what was asked before a moment, and of drafts that nobody has touched since. */

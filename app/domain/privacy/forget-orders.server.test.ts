@@ -28,6 +28,8 @@ import { buildOrderDetails, buildPlace, catalogueOf, writeOrder } from '#tests/f
 import { buildProduct } from '#tests/factories/product.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { exportPerson } from './export-person.server.ts'
+import { findPersonData } from './find-person-data.server.ts'
 import { forgetExpired, yearsKept } from './forget-expired.server.ts'
 import { forgetPerson } from './forget-person.server.ts'
 
@@ -200,13 +202,22 @@ describe('an order that was only begun', () => {
     await forgetExpired(test.db, new Date())
     expect((await held()).writers).toEqual([buyer.account])
     expect((await find(waiting))?.content.message).toBe(details.message)
+    const { orderDrafts } = await findPersonData(test.db, { email: buyer.email })
+    expect(orderDrafts).toMatchObject([{ waits: true }])
   })
 
   it('goes with its writer who is forgotten; a colleague’s stays', async () => {
     const { files } = await held()
     await begin()
     await begin(owner)
-    expect(await forgetPerson(test.db, atDesk, { email: buyer.email })).toMatchObject({ ok: true })
+    expect(await findPersonData(test.db, { email: buyer.email })).toMatchObject({
+      orderDrafts: [{ company: 'Redgum Estate', lines: [{ sku: claret.sku }], waits: false }],
+    })
+    const { email } = buyer
+    expect(await exportPerson(test.db, atDesk, { email })).toMatchObject({
+      json: expect.stringContaining(secret),
+    })
+    expect(await forgetPerson(test.db, atDesk, { email })).toMatchObject({ orderDrafts: 1 })
     expect(await held()).toEqual({ writers: [owner.account], files: files + 1 })
   })
 

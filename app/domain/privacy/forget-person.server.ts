@@ -16,6 +16,8 @@ export type ForgetResult =
       ok: true
       /** How many contact messages were deleted. */
       contactRequests: number
+      /** How many drafts of orders were. */
+      orderDrafts: number
       /** References of the enquiries that were forgotten. */
       enquiries: string[]
       /** References of the enquiries that stay, because they are not closed. */
@@ -46,7 +48,8 @@ export function forgetPerson(
     const gone = await forgetEnquiries(tx, { ids, by: nameOf(actor), now })
     await forgetReviewers(tx, gone)
     await forgetOrders(tx, gone)
-    const orders = 'email' in target ? await forgetOrdersOf(tx, target.email) : 0
+    const { drafts, approvals } =
+      'email' in target ? await forgetOrdersOf(tx, target.email) : { drafts: 0, approvals: 0 }
     const requests = found.contactRequests.map(({ id }) => id)
     const mails = await forgetIncoming(tx, {
       enquiries: gone,
@@ -59,14 +62,14 @@ export function forgetPerson(
       unforgotten.filter(({ id }) => gone.includes(id) === isGone).map(({ reference }) => reference)
     const enquiries = references(true)
     const open = references(false)
-    if (contactRequests + enquiries.length + mails + asked + orders > 0) {
+    if (contactRequests + enquiries.length + mails + asked + drafts + approvals > 0) {
       // Nobody is named: the audit log outlives who was forgotten.
       await writeAudit(tx, actor, {
         action: 'forget-person',
         subject: { kind: 'person', id: '', label: 'somebody who was forgotten' },
-        after: { contactRequests, enquiries, open },
+        after: { contactRequests, orderDrafts: drafts, enquiries, open },
       })
-      return { ok: true, contactRequests, enquiries, open }
+      return { ok: true, contactRequests, orderDrafts: drafts, enquiries, open }
     }
     if (open.length === 0) {
       const message = 'Nothing is held under that, or it is forgotten already.'

@@ -16,11 +16,14 @@ interface PersonFoundProps {
       createdAt: Date
       forgottenAt: Date | null
     }[]
+    orderDrafts: readonly { id: string; company: string; updatedAt: Date; waits: boolean }[]
   }
 }
 
 /** What is held of somebody, in lists. */
-export function PersonFound({ found: { contactRequests, enquiries } }: PersonFoundProps) {
+export function PersonFound({
+  found: { contactRequests, enquiries, orderDrafts },
+}: PersonFoundProps) {
   return (
     <ul className="divide-y divide-rule border-y border-rule bg-surface">
       {contactRequests.map(({ id, subject, name, createdAt }) => (
@@ -47,6 +50,15 @@ export function PersonFound({ found: { contactRequests, enquiries } }: PersonFou
           <p className="text-sm text-muted">
             {forgottenAt ? 'Forgotten' : company}
             {!forgottenAt && !isOver && ' · under way, so it stays'} · <When at={createdAt} />
+          </p>
+        </li>
+      ))}
+      {orderDrafts.map(({ id, company, updatedAt, waits }) => (
+        <li key={id} className="contact-row">
+          <p className="font-medium">Draft of an order</p>
+          <p className="text-sm text-muted">
+            {company}
+            {waits && ' · waits to be approved, so it stays'} · <When at={updatedAt} />
           </p>
         </li>
       ))}

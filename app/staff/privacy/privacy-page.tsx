@@ -36,6 +36,9 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
     isForgotten: url.searchParams.get('forgotten') === 'yes',
     found: found && {
       contactRequests: found.contactRequests,
+      orderDrafts: found.orderDrafts.map(({ id, company, updatedAt, waits }) => ({
+        ...{ id, company, updatedAt, waits },
+      })),
       enquiries: found.enquiries.map((enquiry) => ({
         ...enquiry,
         isOver: closedStatuses.includes(enquiry.status),
@@ -63,7 +66,9 @@ export function meta() {
 
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { named, isUnclear, isForgotten, found } = loaderData
-  const isAny = found && found.contactRequests.length + found.enquiries.length > 0
+  const isAny =
+    found &&
+    [found.contactRequests, found.enquiries, found.orderDrafts].some((all) => all.length > 0)
   return (
     <>
       <PageHead
@@ -102,7 +107,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
             >
               <h2 className="font-semibold">Give it to them</h2>
               <p className="text-sm text-muted">
-                One file (JSON) with messages, enquiries, conversations and mails.
+                One file (JSON) with messages, enquiries, drafts of orders, conversations and mails.
               </p>
               <input type="hidden" name="person" value={named} />
               <Button look="secondary">Save the file</Button>

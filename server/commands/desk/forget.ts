@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { findPersonData, type PersonData } from '#app/domain/privacy/find-person-data.server.ts'
 import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'
 import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
@@ -25,9 +26,10 @@ export async function forgetOne(db: Database, args: string[]): Promise<string> {
   if (!values.yes) return describeData(await findPersonData(db, target))
   const result = await forgetPerson(db, atTheDesk(values.by), target)
   if (!result.ok) throw new CommandError(result.message)
-  const { contactRequests, enquiries, open } = result
+  const { contactRequests, orderDrafts, enquiries, open } = result
   return [
     contactRequests > 0 ? `Contact messages deleted: ${contactRequests}.` : '',
+    orderDrafts > 0 ? `Drafts of orders deleted: ${orderDrafts}.` : '',
     enquiries.length > 0 ? `Only figures are left of ${enquiries.join(', ')}.` : '',
     open.length > 0 ? `Not over, so kept whole: ${open.join(', ')}.` : '',
   ]
@@ -35,15 +37,17 @@ export async function forgetOne(db: Database, args: string[]): Promise<string> {
     .join('\n')
 }
 
-function describeData({ contactRequests, enquiries }: PersonData): string {
+function describeData({ contactRequests, enquiries, orderDrafts }: PersonData): string {
   const known = enquiries.filter(({ forgottenAt }) => forgottenAt === null)
   const closed = known.filter(({ status }) => closedStatuses.includes(status))
   const open = known.filter(({ status }) => !closedStatuses.includes(status))
-  const isAny = contactRequests.length + closed.length > 0
+  const drafts = orderDrafts.filter(({ waits }) => !waits)
+  const isAny = contactRequests.length + closed.length + drafts.length > 0
   return [
     contactRequests.length > 0 ? 'Contact messages, to be deleted:' : '',
     ...contactRequests.map(messageText),
     closed.length > 0 ? `Enquiries, of which only figures will be left:\n${tableText(closed)}` : '',
+    drafts.length > 0 ? `Drafts of orders, to be deleted:\n${draftText(drafts)}` : '',
     open.length > 0 ? `Enquiries that stay, because they are not over:\n${tableText(open)}` : '',
     isAny
       ? 'Nothing is forgotten yet. There is no way back: with --yes it is done.'
@@ -51,6 +55,16 @@ function describeData({ contactRequests, enquiries }: PersonData): string {
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+function draftText(drafts: PersonData['orderDrafts']): string {
+  return textTable(
+    drafts.map(({ company, lines, updatedAt }) => [
+      company,
+      countOf(lines.length, 'line'),
+      formatInstant(updatedAt),
+    ]),
+  )
 }
 
 function tableText(enquiries: PersonData['enquiries']): string {

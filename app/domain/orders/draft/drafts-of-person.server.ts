@@ -1,0 +1,35 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { orderApprovalTable, orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
+
+interface DraftedLine {
+  sku: string
+  pieces: number
+  note: string
+}
+
+/** Drafts of orders that are a person's, in whatever company, oldest first. */
+export function draftsOfPerson(db: Database, email: string) {
+  const { id, place, phone, neededBy, purchaseOrder, message, createdAt, updatedAt } =
+    orderDraftTable
+  const { draft, state } = orderApprovalTable
+  const { sku, pieces, note, draft: ofDraft } = orderDraftLineTable
+  return db
+    .select({
+      ...{ id, place, phone, neededBy, purchaseOrder, message, createdAt, updatedAt },
+      company: companyTable.name,
+      /** Whether somebody is asked to approve it. */
+      waits: sql<boolean>`exists (
+        select from ${orderApprovalTable} where ${draft} = ${id} and ${state} = 'waiting')`,
+      lines: sql<DraftedLine[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('sku', ${sku}, 'pieces', ${pieces}, 'note', ${note})
+          order by ${sku}), '[]')
+        from ${orderDraftLineTable} where ${ofDraft} = ${id})`,
+    })
+    .from(orderDraftTable)
+    .innerJoin(accountTable, eq(accountTable.id, orderDraftTable.account))
+    .innerJoin(companyTable, eq(companyTable.id, orderDraftTable.company))
+    .where(eq(accountTable.email, email.toLowerCase()))
+    .orderBy(asc(createdAt), asc(id))
+}
