@@ -25,14 +25,14 @@ export function HeldTeamMail({ sender, waiting, from, link }: HeldTeamMailProps)
         More forms came in the hour from {from} than are mailed one by one, so they wait apart. Most
         may be a machine’s; some may be a customer’s.
       </Text>
-      <Button href={link} style={styles.button}>
-        Look at them at the desk
-      </Button>
       <Text style={styles.text}>
-        Release one there, and it comes to this mailbox and is acknowledged. On the server{' '}
+        Release one at the desk, and it comes to this mailbox and is acknowledged. On the server{' '}
         <code>npm run desk -- held</code> lists them, and <code>npm run desk -- release</code> with
         a reference or a message’s id does the same.
       </Text>
+      <Button href={link} style={styles.button}>
+        Look at them at the desk
+      </Button>
     </MailLayout>
   )
 }
