@@ -72,7 +72,8 @@ describe('an objection from the old address', () => {
     const nora = await hire('coordinator')
     const { change } = await ask(nora, nora)
     const token = await objectionTokenOf(test.db, change)
-    for (const forged of [token.slice(1), `${token.slice(0, -2)}AA`, '', 'x'.repeat(44)]) {
+    const otherEnd = token.endsWith('AA') ? 'BB' : 'AA'
+    for (const forged of [token.slice(1), token.slice(0, -2) + otherEnd, '', 'x'.repeat(44)]) {
       expect(await checkObjection(test.db, forged, now())).toMatchObject({ reason: 'unknown' })
     }
     expect(await checkObjection(test.db, token, later(objectionLife + 1))).toMatchObject({
