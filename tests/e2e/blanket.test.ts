@@ -1,5 +1,5 @@
 import { enterPortal } from './enter-portal.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { bottle } from './products.ts'
 import { atTheDeskOf, confirmIt, makeBlanket } from './stored-record.ts'
 
@@ -31,7 +31,7 @@ test('a blanket order is sent, confirmed, and called off by the truck up to what
   await expect(page.getByText('Choose the first day of the period.').first()).toBeVisible()
   await page.getByLabel('First day').fill('2027-02-01')
   await page.getByLabel('Last day').fill('2028-04-30')
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await page.getByRole('button', { name: 'Send the blanket order' }).click()
   const blanket = page.getByRole('region', { name: /^Blanket order, 1 February 2027/ })
   await expect(blanket.getByText('Call off as soon as we have confirmed')).toBeVisible()
@@ -42,7 +42,7 @@ test('a blanket order is sent, confirmed, and called off by the truck up to what
   await blanket.getByRole('link', { name: 'Call off' }).click()
   await page.getByRole('textbox', { name: /^Quantity/ }).fill('13')
   await page.getByLabel('Needed by').fill('2028-03-01')
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
   await page.getByRole('button', { name: 'Call off' }).click()
   await expect(page.getByText('More than remains: 14,820 bottles = 12 pallets')).toBeVisible()
   await expect(page.getByLabel('Needed by')).toHaveValue('2028-03-01')
@@ -52,7 +52,7 @@ test('a blanket order is sent, confirmed, and called off by the truck up to what
   await page.getByRole('link', { name: reference }).click()
   await expect(blanket.getByText('8,645 bottles = 7 pallets')).toBeVisible()
   await expect(blanket.getByText('needed by 1 March 2028')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOnTheWay(page)
 })
 
 test.describe('without scripts', () => {

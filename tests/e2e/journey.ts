@@ -122,14 +122,26 @@ export function awaitScripts(page: Page) {
   }
 }
 
+export interface AxeLook {
+  /** Looks at all of the page, where every day the first items of a list or table stand for the rest. */
+  whole: boolean
+  contrast: boolean
+}
+
 /**
  * No accessibility fault that axe can see (WCAG 2.2 A and AA, and its best practices). Every day it
  * looks at the first items of a list or table, which are alike, and not at the footer.
- * @param whole looks at all of the page all the same
  */
-export async function expectAccessible(page: Page, whole = isLong) {
-  // Off in axe as long as it is not asked for: the rule that came with WCAG 2.2.
-  await expectNoFault(page, { rules: { 'target-size': { enabled: true } } }, whole)
+export async function expectAccessible(
+  page: Page,
+  { whole, contrast }: AxeLook = { whole: isLong, contrast: true },
+) {
+  const rules = {
+    // Off in axe as long as it is not asked for: the rule that came with WCAG 2.2.
+    'target-size': { enabled: true },
+    'color-contrast': { enabled: contrast },
+  }
+  await expectNoFault(page, { rules }, whole)
 }
 
 /**

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { contrast } from '#app/domain/catalogue/drawing/paint/hex.ts'
+
+const sheet = readFileSync('app/ui/styles/tokens.css', 'utf8')
+const colours = [...sheet.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g)]
+const themes = {
+  day: new Map(colours.map(([, name = '', day = '']) => [name, day])),
+  night: new Map(colours.map(([, name = '', , night = '']) => [name, night])),
+}
+
+const grounds = ['ground', 'surface', 'field']
+const onEveryGround = (...inks: string[]) =>
+  inks.flatMap((ink) => grounds.map((ground) => [ink, ground] as const))
+
+/** What words are written in, on what: at least 4.5 : 1 (WCAG 2.2, 1.4.3). */
+const words = [
+  ...onEveryGround('ink', 'muted', 'green', 'green-strong', 'vermilion', 'amber'),
+  ...['green', 'vermilion', 'amber'].flatMap(
+    (one) =>
+      [
+        [`on-${one}`, one],
+        [one, `${one}-tint`],
+        ['ink', `${one}-tint`],
+      ] as const,
+  ),
+] as const
+
+describe.each(Object.entries(themes))('by %s', (_, theme) => {
+  const ratio = (one: string, other: string) => {
+    const [a, b] = [theme.get(one), theme.get(other)]
+    if (!a || !b) throw new Error(`tokens.css has no ${a ? other : one}.`)
+    return contrast(a, b)
+  }
+
+  it.each(words)('%s can be read on %s', (ink, ground) => {
+    expect(ratio(ink, ground)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(onEveryGround('edge'))('an %s stands out from %s', (edge, ground) => {
+    expect(ratio(edge, ground)).toBeGreaterThanOrEqual(3)
+  })
+})
