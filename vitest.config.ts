@@ -8,8 +8,8 @@ const everywhere = {
   setupFiles: './tests/support/set-up-tests.ts',
   testTimeout,
   hookTimeout: testTimeout,
-  // One more than processors: a test often waits, for the database or for a process.
-  maxWorkers: 3,
+  // By itself Vitest leaves one processor free: of two that is half of them.
+  maxWorkers: 2,
 }
 
 /** The built site is run as it is: read anew by Vite for each file, it takes longer than its tests. */
