@@ -47,19 +47,6 @@ test('a winemaker turns a bottle, closes and labels it, and adds the set', async
   await expect(page).toHaveURL(new RegExp(`closure=${closure.sku}&turn=5$`), { timeout: 60_000 })
 
   await test.step('with a label, which is warned of where it leaves the panel', async () => {
-    for (const [pages, said] of [
-      [1, 'Your label is on the bottle.'],
-      [500, 'This PDF has 500 pages; a label is one.'],
-    ] as const) {
-      await page.getByLabel('Label as PNG').setInputFiles({
-        name: 'label.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from(pdfOf(pages)),
-      })
-      await expect(page.getByText(said)).toBeAttached({ timeout: 90_000 })
-    }
-    await page.getByRole('button', { name: 'Take the label off' }).click()
-    await expect(page.getByText('Your label is on the bottle.')).not.toBeAttached()
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="110"/>'
     await page.getByLabel('Label as PNG').setInputFiles({
       name: 'label.svg',
@@ -86,6 +73,27 @@ test('a winemaker turns a bottle, closes and labels it, and adds the set', async
   await expect(labels).toContainText(`label.png on ${bottle.sku}`)
   await labels.getByRole('button', { name: 'Leave out label.png' }).click()
   await expect(labels).toBeHidden()
+})
+
+test('a label may be a PDF of one page, and the one on the bottle can be taken off', {
+  tag: onlyLong,
+}, async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.goto(turnPage)
+  await expect(page.getByRole('img', { name: bottle.name })).toBeVisible({ timeout: 60_000 })
+  for (const [pages, said] of [
+    [1, 'Your label is on the bottle.'],
+    [500, 'This PDF has 500 pages; a label is one.'],
+  ] as const) {
+    await page.getByLabel('Label as PNG').setInputFiles({
+      name: 'label.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(pdfOf(pages)),
+    })
+    await expect(page.getByText(said)).toBeAttached({ timeout: 90_000 })
+  }
+  await page.getByRole('button', { name: 'Take the label off' }).click()
+  await expect(page.getByText('Your label is on the bottle.')).not.toBeAttached()
 })
 
 // Every day the drawing stands in a browser that shows no bottle: see `templates.ts`.
