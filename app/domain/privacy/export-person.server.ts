@@ -19,8 +19,9 @@ export type ExportResult =
 
 /**
  * Everything that we hold of a person, for them to have (Australian Privacy Principle 12): messages,
- * enquiries with lines and history, drafts of orders, conversations, mails and reviews, as JSON. Notes that the team
- * wrote to itself and files' contents are not in it; files are named.
+ * requests for access, enquiries with lines and history, drafts of orders, conversations, mails and
+ * reviews, as JSON. Notes that the team wrote to itself and files' contents are not in it; files are
+ * named.
  */
 export async function exportPerson(
   db: Database,
@@ -32,7 +33,7 @@ export async function exportPerson(
   const found = await findPersonData(db, target)
   const requests = found.contactRequests.map(({ id }) => id)
   const ids = found.enquiries.map(({ id }) => id)
-  if (requests.length + ids.length + found.orderDrafts.length === 0) {
+  if (Object.values(found).every(({ length }) => length === 0)) {
     return { ok: false, reason: 'nothing-found', message: 'Nothing is held under that.' }
   }
   const enquiries = await Promise.all(
@@ -52,6 +53,7 @@ export async function exportPerson(
           .where(inArray(contactMessageTable.contactRequest, requests))
       : [],
     enquiries,
+    accessRequests: found.accessRequests,
     orderDrafts: found.orderDrafts,
     messages: ids.length ? await findMessages(db, ids) : [],
     mailsIn: ids.length

@@ -1,17 +1,24 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { accessRequestsOfPerson } from '#app/domain/customers/access/access-of-person.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { draftsOfPerson } from '#app/domain/orders/draft/drafts-of-person.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { PrivacyTarget } from './privacy-target.ts'
 
-/** Contact requests, enquiries and drafts of orders of a person, oldest first. Forgotten ones have no e-mail address. */
+/**
+ * Contact requests, requests for access, enquiries and drafts of orders of a person, oldest first.
+ * Forgotten ones have no e-mail address.
+ */
 export async function findPersonData(db: Database, target: PrivacyTarget) {
   const contactRequests = await findContactRequests(db, target)
   const enquiries = await findEnquiries(db, target)
-  const orderDrafts = 'email' in target ? await draftsOfPerson(db, target.email) : []
-  return { contactRequests, enquiries, orderDrafts }
+  if (!('email' in target))
+    return { contactRequests, enquiries, accessRequests: [], orderDrafts: [] }
+  const accessRequests = await accessRequestsOfPerson(db, target.email)
+  const orderDrafts = await draftsOfPerson(db, target.email)
+  return { contactRequests, enquiries, accessRequests, orderDrafts }
 }
 
 export type PersonData = Awaited<ReturnType<typeof findPersonData>>

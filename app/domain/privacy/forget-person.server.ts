@@ -16,6 +16,8 @@ export type ForgetResult =
       ok: true
       /** How many contact messages were deleted. */
       contactRequests: number
+      /** How many requests for access were. */
+      accessRequests: number
       /** How many drafts of orders were. */
       orderDrafts: number
       /** References of the enquiries that were forgotten. */
@@ -56,20 +58,20 @@ export function forgetPerson(
       contactRequests: requests,
       address: 'email' in target ? target.email : undefined,
     })
-    const asked = 'email' in target ? await forgetAccessOf(tx, target.email) : 0
+    const accessRequests = 'email' in target ? await forgetAccessOf(tx, target.email) : 0
     const contactRequests = await forgetContactRequests(tx, requests)
     const references = (isGone: boolean) =>
       unforgotten.filter(({ id }) => gone.includes(id) === isGone).map(({ reference }) => reference)
     const enquiries = references(true)
     const open = references(false)
-    if (contactRequests + enquiries.length + mails + asked + drafts + approvals > 0) {
+    if (contactRequests + enquiries.length + mails + accessRequests + drafts + approvals > 0) {
       // Nobody is named: the audit log outlives who was forgotten.
       await writeAudit(tx, actor, {
         action: 'forget-person',
         subject: { kind: 'person', id: '', label: 'somebody who was forgotten' },
-        after: { contactRequests, orderDrafts: drafts, enquiries, open },
+        after: { contactRequests, accessRequests, orderDrafts: drafts, enquiries, open },
       })
-      return { ok: true, contactRequests, orderDrafts: drafts, enquiries, open }
+      return { ok: true, contactRequests, accessRequests, orderDrafts: drafts, enquiries, open }
     }
     if (open.length === 0) {
       const message = 'Nothing is held under that, or it is forgotten already.'

@@ -16,13 +16,14 @@ interface PersonFoundProps {
       createdAt: Date
       forgottenAt: Date | null
     }[]
+    accessRequests: readonly { id: string; name: string; company: string; createdAt: Date }[]
     orderDrafts: readonly { id: string; company: string; updatedAt: Date; waits: boolean }[]
   }
 }
 
 /** What is held of somebody, in lists. */
 export function PersonFound({
-  found: { contactRequests, enquiries, orderDrafts },
+  found: { contactRequests, enquiries, accessRequests, orderDrafts },
 }: PersonFoundProps) {
   return (
     <ul className="divide-y divide-rule border-y border-rule bg-surface">
@@ -50,6 +51,14 @@ export function PersonFound({
           <p className="text-sm text-muted">
             {forgottenAt ? 'Forgotten' : company}
             {!forgottenAt && !isOver && ' · under way, so it stays'} · <When at={createdAt} />
+          </p>
+        </li>
+      ))}
+      {accessRequests.map(({ id, name, company, createdAt }) => (
+        <li key={id} className="contact-row">
+          <p className="font-medium">Request to use the portal</p>
+          <p className="text-sm text-muted">
+            {name}, {company} · <When at={createdAt} />
           </p>
         </li>
       ))}

@@ -36,6 +36,9 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
     isForgotten: url.searchParams.get('forgotten') === 'yes',
     found: found && {
       contactRequests: found.contactRequests,
+      accessRequests: found.accessRequests.map(({ id, name, company, createdAt }) => ({
+        ...{ id, name, company, createdAt },
+      })),
       orderDrafts: found.orderDrafts.map(({ id, company, updatedAt, waits }) => ({
         ...{ id, company, updatedAt, waits },
       })),
@@ -66,9 +69,7 @@ export function meta() {
 
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { named, isUnclear, isForgotten, found } = loaderData
-  const isAny =
-    found &&
-    [found.contactRequests, found.enquiries, found.orderDrafts].some((all) => all.length > 0)
+  const isAny = found && Object.values(found).some(({ length }) => length > 0)
   return (
     <>
       <PageHead
@@ -107,7 +108,8 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
             >
               <h2 className="font-semibold">Give it to them</h2>
               <p className="text-sm text-muted">
-                One file (JSON) with messages, enquiries, drafts of orders, conversations and mails.
+                One file (JSON) with messages, requests to use the portal, enquiries, drafts of
+                orders, conversations and mails.
               </p>
               <input type="hidden" name="person" value={named} />
               <Button look="secondary">Save the file</Button>
@@ -115,8 +117,8 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
             <StaffForm className="panel space-y-3">
               <h2 className="font-semibold">Forget</h2>
               <p className="text-sm text-muted">
-                Messages and drafts of orders are deleted, enquiries that are over keep only their
-                figures. What is under way stays until it is over.
+                Messages, requests to use the portal and drafts of orders are deleted, enquiries
+                that are over keep only their figures. What is under way stays until it is over.
               </p>
               <input type="hidden" name="person" value={named} />
               <CheckboxField name="sure" label="Forget for good; this cannot be undone." />

@@ -26,9 +26,10 @@ export async function forgetOne(db: Database, args: string[]): Promise<string> {
   if (!values.yes) return describeData(await findPersonData(db, target))
   const result = await forgetPerson(db, atTheDesk(values.by), target)
   if (!result.ok) throw new CommandError(result.message)
-  const { contactRequests, orderDrafts, enquiries, open } = result
+  const { contactRequests, accessRequests, orderDrafts, enquiries, open } = result
   return [
     contactRequests > 0 ? `Contact messages deleted: ${contactRequests}.` : '',
+    accessRequests > 0 ? `Requests to use the portal deleted: ${accessRequests}.` : '',
     orderDrafts > 0 ? `Drafts of orders deleted: ${orderDrafts}.` : '',
     enquiries.length > 0 ? `Only figures are left of ${enquiries.join(', ')}.` : '',
     open.length > 0 ? `Not over, so kept whole: ${open.join(', ')}.` : '',
@@ -37,15 +38,19 @@ export async function forgetOne(db: Database, args: string[]): Promise<string> {
     .join('\n')
 }
 
-function describeData({ contactRequests, enquiries, orderDrafts }: PersonData): string {
+function describeData(found: PersonData): string {
+  const { contactRequests, enquiries, accessRequests, orderDrafts } = found
   const known = enquiries.filter(({ forgottenAt }) => forgottenAt === null)
   const closed = known.filter(({ status }) => closedStatuses.includes(status))
   const open = known.filter(({ status }) => !closedStatuses.includes(status))
   const drafts = orderDrafts.filter(({ waits }) => !waits)
-  const isAny = contactRequests.length + closed.length + drafts.length > 0
+  const isAny = contactRequests.length + accessRequests.length + closed.length + drafts.length > 0
   return [
     contactRequests.length > 0 ? 'Contact messages, to be deleted:' : '',
     ...contactRequests.map(messageText),
+    accessRequests.length > 0
+      ? `Requests to use the portal, to be deleted:\n${accessText(accessRequests)}`
+      : '',
     closed.length > 0 ? `Enquiries, of which only figures will be left:\n${tableText(closed)}` : '',
     drafts.length > 0 ? `Drafts of orders, to be deleted:\n${draftText(drafts)}` : '',
     open.length > 0 ? `Enquiries that stay, because they are not over:\n${tableText(open)}` : '',
@@ -55,6 +60,12 @@ function describeData({ contactRequests, enquiries, orderDrafts }: PersonData): 
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+function accessText(requests: PersonData['accessRequests']): string {
+  return textTable(
+    requests.map(({ name, company, createdAt }) => [name, company, formatInstant(createdAt)]),
+  )
 }
 
 function draftText(drafts: PersonData['orderDrafts']): string {

@@ -1,0 +1,13 @@
+import { asc, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { accessRequestTable } from './tables.server.ts'
+
+/** What a person wrote who asked to be let into the portal, oldest first. */
+export function accessRequestsOfPerson(db: Database, email: string) {
+  const { id, name, company, phone, message, state, createdAt } = accessRequestTable
+  return db
+    .select({ id, name, company, phone, message, state, createdAt })
+    .from(accessRequestTable)
+    .where(sql`${accessRequestTable.email} = lower(${email})`)
+    .orderBy(asc(createdAt), asc(id))
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { askForAccess } from '#app/domain/customers/access/ask-for-access.server.ts'
+import { forgetOne } from '#server/commands/desk/forget.ts'
+import { atDesk } from '#tests/support/actors.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { exportPerson } from './export-person.server.ts'
+import { findPersonData } from './find-person-data.server.ts'
+
+const test = openTestDatabase()
+
+it('somebody who only asked for the portal is found, gets what they wrote, and is forgotten', async () => {
+  const email = 'mary.hill@redgum.example.com'
+  const asked = { name: 'Mary Hill', email, phone: '', company: 'Redgum', message: 'Our orders?' }
+  await askForAccess(test.db, asked, { address: '198.51.100.7', now: new Date() })
+  const target = { email: 'Mary.Hill@redgum.example.com' }
+
+  expect(await findPersonData(test.db, target)).toMatchObject({
+    accessRequests: [{ company: 'Redgum' }],
+  })
+  const exported = await exportPerson(test.db, atDesk, target)
+  expect(exported.ok && JSON.parse(exported.json)).toMatchObject({
+    accessRequests: [{ name: 'Mary Hill', message: 'Our orders?', state: 'waiting' }],
+  })
+
+  expect(await forgetOne(test.db, [email])).toContain('Requests to use the portal, to be deleted')
+  expect(await forgetOne(test.db, [email, '--yes'])).toBe('Requests to use the portal deleted: 1.')
+  expect(await exportPerson(test.db, atDesk, target)).toMatchObject({ reason: 'nothing-found' })
+})
