@@ -25,8 +25,9 @@ export async function operationOf(
       const any = anyArguments((of as Filled & { rows: CompanyRows }).rows, of.company)
       const sent = places.map((place) => any[place % any.length])
       const answer = await module[name](tx, actor, ...sent)
-      // An id that was sent may come back.
-      return sent.includes(answer?.list) ? { ...answer, list: '' } : answer
+      // An id that was sent may come back, by itself or in a record.
+      const ids = sent.flatMap((one) => [one, (one as { id?: unknown } | null)?.id])
+      return ids.includes(answer?.list) ? { ...answer, list: '' } : answer
     },
   }
 }

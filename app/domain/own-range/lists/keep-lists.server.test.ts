@@ -41,6 +41,23 @@ const skusIn = async (list: string) =>
   )
 
 describe('a company’s lists', () => {
+  it('are begun once where one form comes twice at the same moment', async () => {
+    const form = { id: randomUUID(), name: 'Bottling' }
+    const twice = [form, form].map((sent) => within((tx) => beginList(tx, buyer, sent)))
+    const begun = { ok: true, list: form.id }
+    expect(await Promise.all(twice)).toEqual([begun, begun])
+    await within((tx) => removeList(tx, buyer, form.id))
+  })
+
+  it('are not begun under the id of another company’s', async () => {
+    const id = await begin('Ours')
+    const other = await storeMember(test.db, await storeCompany(test.db, 'Kelpie Brewing'))
+    const begun = within((tx) => beginList(tx, other, { id, name: 'Theirs' }), other)
+    expect(await begun).toMatchObject({ reason: 'gone' })
+    expect(await within((tx) => findLists(tx, other), other)).toEqual([])
+    await within((tx) => removeList(tx, buyer, id))
+  })
+
   it('are begun once however often the form is sent, and have a name each', async () => {
     const id = await begin('Vintage')
     expect(await within((tx) => beginList(tx, buyer, { id, name: 'Vintage' }))).toMatchObject({

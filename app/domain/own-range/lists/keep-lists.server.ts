@@ -35,7 +35,17 @@ export async function beginList(
     return { ok: false, reason: 'too-many', message }
   }
   if (isTaken(lists, name)) return taken(name)
-  await tx.insert(productListTable).values({ id, company, name }).onConflictDoNothing()
+  const [begun] = await tx
+    .insert(productListTable)
+    .values({ id, company, name })
+    .onConflictDoNothing()
+    .returning({ id: productListTable.id })
+  if (!begun) {
+    // The same form came twice at one moment, or under an id that is another company's.
+    const ofForm = and(eq(productListTable.company, company), eq(productListTable.id, id))
+    if ((await tx.$count(productListTable, ofForm)) > 0) return { ok: true, list: id }
+    return { ok: false, reason: 'gone', message: 'Open this page again, then begin the list.' }
+  }
   await audit(tx, actor, 'begin-list', { id, name })
   return { ok: true, list: id }
 }

@@ -8,7 +8,7 @@ import { mostRecipes, type Recipe } from './recipe.ts'
 
 export type RecipeKept =
   | { ok: true }
-  | { ok: false; reason: 'name' | 'too-many'; message: string }
+  | { ok: false; reason: 'name' | 'too-many' | 'gone'; message: string }
   | PolicyRefusal
 
 /** A company's recipes by their names. @param tx of `inCompany` */
@@ -44,7 +44,17 @@ export async function keepRecipe(
     return { ok: false, reason: 'name', message }
   }
   const { company } = actor
-  await tx.insert(recipeTable).values({ id, company, name, plan }).onConflictDoNothing()
+  const [kept] = await tx
+    .insert(recipeTable)
+    .values({ id, company, name, plan })
+    .onConflictDoNothing()
+    .returning({ id: recipeTable.id })
+  if (!kept) {
+    // The same form came twice at one moment, or under an id that is another company's.
+    const ofForm = and(eq(recipeTable.company, company), eq(recipeTable.id, id))
+    if ((await tx.$count(recipeTable, ofForm)) > 0) return { ok: true }
+    return { ok: false, reason: 'gone', message: 'Open this page again, then keep the recipe.' }
+  }
   await audit(tx, actor, 'keep-recipe', { id, name })
   return { ok: true }
 }
