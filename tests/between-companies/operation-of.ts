@@ -27,7 +27,7 @@ export async function operationOf(
       const answer = await module[name](tx, actor, ...sent)
       // An id that was sent may come back, by itself or in a record.
       const ids = sent.flatMap((one) => [one, (one as { id?: unknown } | null)?.id])
-      return ids.includes(answer?.list) ? { ...answer, list: '' } : answer
+      return answer?.list && ids.includes(answer.list) ? { ...answer, list: '' } : answer
     },
   }
 }
