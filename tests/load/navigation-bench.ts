@@ -9,6 +9,8 @@ const mostToHeading = 60
 const visits = 30
 /** Milliseconds that a pointer rests on a link before it is pressed, as people do. */
 const hover = 150
+/** Milliseconds on a product before going back: what is below its first screen is there by then. */
+const look = 500
 
 /** How fast a buyer goes from the list to a product and back, measured in the browser. */
 export async function benchNavigation(): Promise<Measure[]> {
@@ -75,6 +77,7 @@ async function goThereAndBack(browser: Browser, address: string): Promise<Ways> 
     await link.hover()
     await page.waitForTimeout(hover)
     ways.there.push(await timed(page, '.product-head h1', () => link.click()))
+    await page.waitForTimeout(look)
     ways.back.push(
       await timed(page, `${inList}[href="${address}"]`, () => page.evaluate('history.back()')),
     )
