@@ -47,7 +47,7 @@ it.each([
     `${kibibytes('/contact')}, checkout ${kibibytes('/catalogue/checkout')}, pasted list ${kibibytes('/catalogue/paste')}; ${mostFormFields} fields; desk and portal ${kibibytes('/staff')}, ${count(mostFieldsOfLines)} fields`,
   ],
   [
-    'contact messages, drafts of orders, and who sent an enquiry that is over',
+    'contact messages, requests to use the portal, drafts of orders, and who sent an enquiry that is over',
     `forgotten ${yearsKept} years after the last change`,
   ],
   [
