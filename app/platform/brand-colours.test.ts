@@ -1,14 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { colourTokens } from '#tests/support/colour-tokens.ts'
 import { dayColours, nightColours } from './brand-colours.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const tokens = new Map(
-  [
-    ...read('app/ui/styles/tokens.css').matchAll(/--color-([\w-]+): light-dark\((\S+), (\S+)\);/g),
-  ].map(([, name = '', day = '', night = '']) => [name, { day, night }]),
-)
-const token = (name: string) => tokens.get(name.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`))
+const token = (name: string) =>
+  colourTokens.get(name.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`))
 
 it('mails, files and pictures have the colours of the pages', () => {
   for (const [name, colour] of Object.entries(dayColours)) expect(token(name)?.day).toBe(colour)

@@ -21,7 +21,7 @@ for (const [index, [name, open]] of Object.entries(templates).entries()) {
     }
     // Phones and desks, light and dark: in the long run all four pairs, every day one page on a
     // phone in the light, the next at a desk in the dark.
-    // The first two, a first visit among them, are looked at whole. Contrast, half of axe's work, is
+    // The first two, a first visit among them, are looked at whole. Contrast, the dearest rule, is
     // looked at on two pages of four: contrast.test.ts compares all colours, day and night.
     const look = { whole: isLong || index < 2, contrast: isLong || index % 4 < 2 }
     if (isLong || index % 2 === 0) await seenAs(page, 360, 'light', look)

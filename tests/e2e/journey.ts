@@ -123,7 +123,7 @@ export function awaitScripts(page: Page) {
 }
 
 export interface AxeLook {
-  /** Looks at all of the page, where every day the first items of a list or table stand for the rest. */
+  /** All of the page; otherwise the first items of a list or table, and no footer. */
   whole: boolean
   contrast: boolean
 }

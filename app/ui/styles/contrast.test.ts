@@ -1,13 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contrast } from '#app/domain/catalogue/drawing/paint/hex.ts'
-
-const sheet = readFileSync('app/ui/styles/tokens.css', 'utf8')
-const colours = [...sheet.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g)]
-const themes = {
-  day: new Map(colours.map(([, name = '', day = '']) => [name, day])),
-  night: new Map(colours.map(([, name = '', , night = '']) => [name, night])),
-}
+import { colourTokens } from '#tests/support/colour-tokens.ts'
 
 const grounds = ['ground', 'surface', 'field']
 const onEveryGround = (...inks: string[]) =>
@@ -26,9 +19,9 @@ const words = [
   ),
 ] as const
 
-describe.each(Object.entries(themes))('by %s', (_, theme) => {
+describe.each(['day', 'night'] as const)('by %s', (time) => {
   const ratio = (one: string, other: string) => {
-    const [a, b] = [theme.get(one), theme.get(other)]
+    const [a, b] = [colourTokens.get(one)?.[time], colourTokens.get(other)?.[time]]
     if (!a || !b) throw new Error(`tokens.css has no ${a ? other : one}.`)
     return contrast(a, b)
   }
