@@ -174,10 +174,11 @@ const mostStops = 300
 
 /** Presses Tab until the focus is there; every stop on the way, and the last, must be seen. */
 async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeAttached()
+  // Found once: to find it by its role anew at each stop costs more than the stop itself.
+  const element = await target.elementHandle()
   for (let stop = 0; stop < mostStops; stop++) {
     await page.keyboard.press('Tab')
-    const { isThere, isMarked, where } = await target.evaluate((element) => {
+    const { isThere, isMarked, where } = await page.evaluate((element) => {
       const focused = document.activeElement ?? document.body
       // The search line marks its frame, everything else itself.
       const isMarked = [focused, focused.parentElement ?? focused].some((place) => {
@@ -191,7 +192,7 @@ async function tabTo(page: Page, target: Locator) {
       const isOurs = isStop && focused.matches(':focus')
       const where = focused.outerHTML.slice(0, 120)
       return { isThere: focused === element, isMarked: isMarked || !isOurs, where }
-    })
+    }, element)
     expect(isMarked, where).toBe(true)
     if (isThere) return expect(target).toBeInViewport()
   }

@@ -39,6 +39,16 @@ const afterWork =
     await page.goto(await enquiryPageOf(reference))
   }
 
+/** Pages that are made as others are, of other products: the long run has them, every day the others. */
+export const variants = new Set([
+  'every item of the catalogue',
+  'cartons as a table',
+  'a planned run of cans',
+  'a planned run of kegs',
+  'a closure',
+  'a special order',
+])
+
 /** Every page there is, by what a visitor would call it, and the way to it. */
 export const templates: Record<string, Way> = {
   'the home page': at('/'),

@@ -19,7 +19,7 @@ function pdfOf(pages: number) {
 
 /** Draws by the processor, since no machine of ours has a graphics card: a small window costs less. */
 test.use({
-  viewport: { width: 640, height: 480 },
+  viewport: { width: 320, height: 480 },
   launchOptions: {
     ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
     args: [
