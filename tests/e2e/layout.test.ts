@@ -1,7 +1,7 @@
 import { consentCookie } from '#app/document/preference-cookies.ts'
 import { prefer } from '#tests/support/browser-preferences.ts'
 import { haltingSite } from '#tests/support/halting-site.ts'
-import { isLong } from '#tests/support/long.ts'
+import { isLong, onlyLong } from '#tests/support/long.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
@@ -28,6 +28,19 @@ test('words without an end break instead of widening a page', async ({ page }) =
   await expectReceived(page)
   await expect(page.getByText(Company).first()).toBeVisible()
   expect(await beyond(page)).toBe(0)
+})
+
+test('pages fit a window that is made narrower and narrower', { tag: onlyLong }, async ({
+  page,
+}) => {
+  for (const address of ['/', '/services/laboratory', '/contact', '/privacy-policy', '/news']) {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(address)
+    for (const width of [640, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await beyond(page), `${address} at ${width} px`).toBe(0)
+    }
+  }
 })
 
 const steady = {
