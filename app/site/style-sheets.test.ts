@@ -18,6 +18,17 @@ function importedBy(sheet: string): string[] {
   })
 }
 
+/** The selectors of a sheet, each after those that it is nested in. */
+function selectorsOf(css: string): string[] {
+  const open: string[] = []
+  const steps = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{|\}/g)
+  return [...steps].flatMap(([, selector]) => {
+    if (selector === undefined) open.pop()
+    else open.push(selector.trim())
+    return selector === undefined ? [] : [open.filter((part) => !part.startsWith('@')).join(' ')]
+  })
+}
+
 /** Sheets that are fetched as one file: each audience's, and those of parts that come later. */
 const scripts = globSync('app/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })
 const sheets = scripts.flatMap((file) =>
@@ -67,6 +78,20 @@ describe('style sheets', () => {
       )
       expect(asks, file).toBeNull()
     }
+  })
+
+  it('name what they style after a `:has`: `*` is asked of all below the body, on every change', () => {
+    expect(selectorsOf('.a:has(.b) { & > * { c: d } & > .e { c: d } }')).toEqual([
+      '.a:has(.b)',
+      '.a:has(.b) & > *',
+      '.a:has(.b) & > .e',
+    ])
+    const asks = files.flatMap((file) =>
+      selectorsOf(readFileSync(file, 'utf8'))
+        .filter((selector) => /:has\(.*[ >+~]\*$/.test(selector))
+        .map((selector) => `${file}: ${selector}`),
+    )
+    expect(asks).toEqual([])
   })
 
   describe('write words', () => {
