@@ -57,7 +57,7 @@ export function useRestoredList(list: RefObject<HTMLElement | null>, name: strin
 }
 
 /**
- * Null for items within one viewport height of the viewport, and for items that are new; 0 for those
+ * Null for items within half a viewport height of the viewport, and for items that are new; 0 for those
  * of a list that was folded up.
  */
 export function placeholderHeight(
@@ -67,7 +67,7 @@ export function placeholderHeight(
   const box = items[item]
   if (!box) return null
   if (box.height === 0) return 0
-  const margin = bottom - top
+  const margin = (bottom - top) / 2
   const isNear = box.top + box.height > top - margin && box.top < bottom + margin
   return isNear ? null : box.height
 }
