@@ -74,8 +74,10 @@ async function goThereAndBack(browser: Browser, address: string): Promise<Ways> 
     const link = page.locator(`${inList}[href="${address}"]`)
     await link.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => Math.round(window.scrollY))
+    // After prefetch, as the target says: a site that has just begun renders each product's data first.
+    const fetched = page.waitForResponse((answer) => answer.url().includes(`${address}.data`))
     await link.hover()
-    await page.waitForTimeout(hover)
+    await Promise.all([fetched, page.waitForTimeout(hover)])
     ways.there.push(await timed(page, '.product-head h1', () => link.click()))
     await page.waitForTimeout(look)
     ways.back.push(

@@ -63,7 +63,7 @@ export function ProductArticle({
   const isGone = product.status === 'obsolete' && product.dropIns !== null
   return (
     <article className="page-width pb-2">
-      <DrawingDefinitions drawings={drawingsOf(product)} />
+      <DrawingDefinitions drawings={ownDrawings(product)} />
       <ProductSections product={product} />
       <Breadcrumbs trail={productTrail(product)} />
       <div className="product-columns">
@@ -139,6 +139,7 @@ export function ProductArticle({
       <ComparePicksForm />
       <BuyNowForm />
       <BelowFirstScreen>
+        <DrawingDefinitions drawings={drawingsBelow(product)} />
         <ProductMore {...more} isGone={isGone} />
         <BrowserLists product={product} />
       </BelowFirstScreen>
@@ -152,12 +153,15 @@ function planWith({ sku, category, orderable }: ProductOnPage): string | null {
   return `${href('/catalogue/planner')}?${new URLSearchParams({ bottle: sku })}`
 }
 
-function drawingsOf({ drawing, filled, listings, related, fits, dropIns }: ProductOnPage) {
+function ownDrawings({ drawing, filled }: ProductOnPage) {
+  return filled ? [drawing, filled.drawing] : [drawing]
+}
+
+function drawingsBelow({ listings, related, fits, dropIns }: ProductOnPage) {
   const cards = [
     ...related.flatMap((group) => group.cards),
     ...fits.flatMap((answer) => answer.best),
     ...(dropIns?.replacements ?? []),
   ]
-  const own = filled ? [drawing, filled.drawing] : [drawing]
-  return [...own, ...[...listings, ...cards].map((other) => other.drawing)]
+  return [...listings, ...cards].map((other) => other.drawing)
 }
