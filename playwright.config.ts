@@ -7,8 +7,9 @@ export default defineConfig({
   outputDir: 'test-results',
   testIgnore: leftOut,
   ...(!isLong && { grepInvert: new RegExp(onlyLong) }),
-  // One more than processors: a journey often waits for the site.
-  workers: 3,
+  // Beside tests of operations, which work while a journey waits: a third browser would cost a tenth
+  // more of the processors than it fills.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
