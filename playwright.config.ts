@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: 'test-results',
   testIgnore: leftOut,
   ...(!isLong && { grepInvert: new RegExp(onlyLong) }),
-  // Beside tests of operations, which work while a journey waits: a third browser would cost a tenth
-  // more of the processors than it fills.
+  // As many as processors: operations are tested while a journey waits, and with three browsers the
+  // same journeys took a tenth more of the processors' time.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

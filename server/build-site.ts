@@ -50,7 +50,7 @@ export function isBuilt(): boolean {
 
 /**
  * Bytes above which a file is fetched by few, for one thing: the map, a bottle that turns, a PDF, a
- * HEIC. The last 3 % of those took as long to compress as twice all other files.
+ * HEIC. The last 3 % of those five files took longer to compress than all other files together.
  */
 const largeFile = 400_000
 

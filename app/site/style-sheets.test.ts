@@ -80,7 +80,7 @@ describe('style sheets', () => {
     }
   })
 
-  it('name what they style after a `:has`: `*` is asked of all below the body, on every change', () => {
+  it('name what they style after a `:has`: with `*`, a browser styles the whole page anew on a change', () => {
     expect(selectorsOf('.a:has(.b) { & > * { c: d } & > .e { c: d } }')).toEqual([
       '.a:has(.b)',
       '.a:has(.b) & > *',

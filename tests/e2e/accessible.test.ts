@@ -3,7 +3,7 @@ import { isLong, onlyLong } from '#tests/support/long.ts'
 import { expect, expectAccessible, expectReadable } from './journey.ts'
 import { test } from './kept-window.ts'
 import { beyond, cardsApart, wordsCut } from './room.ts'
-import { templates, variants } from './templates.ts'
+import { isVariant, templates } from './templates.ts'
 
 type ColorScheme = 'light' | 'dark'
 
@@ -22,7 +22,7 @@ for (const [index, [name, open]] of Object.entries(templates).entries()) {
   const look = { whole: isLong || index < 2, contrast: isLong || index % 8 < 2 }
 
   test(`${name} has no accessibility fault and room for its words at any width`, {
-    tag: variants.has(name) ? onlyLong : [],
+    tag: isVariant(name) ? onlyLong : [],
   }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: schemes[0] })
     for (const width of widths) {

@@ -170,7 +170,7 @@ async function expectNoFault(page: Page, options: AxeOptions, whole: boolean) {
   // Colours at rest: what is still on its way to its colour counts as what it is on its way to.
   const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion)').matches)
   if (!isStill) await page.emulateMedia({ reducedMotion: 'reduce' })
-  // Laid out as for who comes there: below the screen, places are guessed (`later.css`).
+  // All of the page is laid out: sizes below the screen are estimates until then (`later.css`).
   await page.evaluate(() => document.documentElement.removeAttribute('data-opening'))
   const { violations } = await axe.options({ ...options, resultTypes: ['violations'] }).analyze()
   if (!isStill) await page.emulateMedia({ reducedMotion: null })

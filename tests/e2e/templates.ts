@@ -39,15 +39,19 @@ const afterWork =
     await page.goto(await enquiryPageOf(reference))
   }
 
-/** Pages that are made as others are, of other products: the long run has them, every day the others. */
-export const variants = new Set([
-  'every item of the catalogue',
-  'cartons as a table',
-  'a planned run of cans',
-  'a planned run of kegs',
-  'a closure',
-  'a special order',
-])
+/** Pages that differ from others in their products alone: every day the others are looked at. */
+const variantTemplates: Record<string, Way> = {
+  'every item of the catalogue': at('/catalogue?show=items'),
+  'cartons as a table': at('/catalogue?category=cartons&view=table'),
+  'a planned run of cans': at(
+    '/catalogue/planner?amount=6000&bottle=CA-375CLA-SV-X&day=2030-03-04',
+  ),
+  'a planned run of kegs': at('/catalogue/planner?amount=3000&bottle=KG-KK30-NA-X'),
+  'a closure': productPage(closure),
+  'a special order': productPage(specialOrder),
+}
+
+export const isVariant = (name: string) => name in variantTemplates
 
 /** Every page there is, by what a visitor would call it, and the way to it. */
 export const templates: Record<string, Way> = {
@@ -63,11 +67,9 @@ export const templates: Record<string, Way> = {
   'the contact page': at('/contact'),
   'a legal page': at('/privacy-policy'),
   'the catalogue': at('/catalogue'),
-  'every item of the catalogue': at('/catalogue?show=items'),
   'the catalogue, filtered': at('/catalogue?category=bottles&colour=amber&volume=500'),
   'the catalogue, with nothing found': at('/catalogue?category=kegs&q=claret'),
   'the catalogue as a table': at('/catalogue?category=bottles&view=table&sort=height'),
-  'cartons as a table': at('/catalogue?category=cartons&view=table'),
   'a comparison': at(
     `/catalogue/compare?sku=${bottle.sku}&sku=${closure.sku}&sku=${obsolete.sku}&sku=unknown`,
   ),
@@ -80,10 +82,6 @@ export const templates: Record<string, Way> = {
     await expect(page.getByRole('heading', { name: '1 product found' })).toBeVisible()
   },
   'the lighter bottles': at('/catalogue/lighter'),
-  'a planned run of cans': at(
-    '/catalogue/planner?amount=6000&bottle=CA-375CLA-SV-X&day=2030-03-04',
-  ),
-  'a planned run of kegs': at('/catalogue/planner?amount=3000&bottle=KG-KK30-NA-X'),
   'a link that shows no list': at('/catalogue/list/0'),
   'a shared list': async (page) => {
     await openFilledCart(page)
@@ -92,7 +90,6 @@ export const templates: Record<string, Way> = {
   },
   'a planned run': at('/catalogue/planner?amount=12000&bottle=GB-CL750S-AG-BV-00-X'),
   'a bottle': productPage(bottle),
-  'a closure': productPage(closure),
   'a carton': productPage(carton),
   'a bottle to turn, in a browser that cannot show it': async (page) => {
     // Painted without a graphics card it costs as much as six other pages; `turn.test.ts` turns it.
@@ -103,7 +100,6 @@ export const templates: Record<string, Way> = {
     await page.unroute(stage)
   },
   'an obsolete product': productPage(obsolete),
-  'a special order': productPage(specialOrder),
   'a supplier’s listing': productPage(supplierListing),
   'a product in the enquiry': async (page) => {
     await fillCart(page, bottle)
@@ -135,6 +131,7 @@ export const templates: Record<string, Way> = {
   },
   'an unknown address': at('/no/such/page'),
   'an unknown product': at('/catalogue/no-such-product'),
+  ...variantTemplates,
   ...deskTemplates,
   ...portalTemplates,
 }

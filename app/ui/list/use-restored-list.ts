@@ -57,8 +57,8 @@ export function useRestoredList(list: RefObject<HTMLElement | null>, name: strin
 }
 
 /**
- * Null for items within half a viewport height of the viewport, and for items that are new; 0 for those
- * of a list that was folded up.
+ * Null for items within half a viewport height of the viewport, and for items that are new; 0 for
+ * those of a list that was folded up.
  */
 export function placeholderHeight(
   { top, bottom, items }: Pick<SavedLayout, 'top' | 'bottom' | 'items'>,
