@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import {
   type BrowserContext,
   test as base,
@@ -7,6 +6,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
+import axe from 'axe-core'
 import { isReady } from '#tests/support/app-ready.ts'
 import { prefer, saveData } from '#tests/support/browser-preferences.ts'
 import { isLong } from '#tests/support/long.ts'
@@ -161,23 +161,32 @@ export async function expectReadable(page: Page) {
 
 const seenElsewhere = ['main li:nth-child(n + 6)', 'main tbody tr:nth-child(n + 6)', 'body footer']
 
-type AxeOptions = Parameters<AxeBuilder['options']>[0]
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
 
-async function expectNoFault(page: Page, options: AxeOptions, whole: boolean) {
-  // No frames to look into and no passes to tell of: a third of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  if (!whole) for (const place of seenElsewhere) axe.exclude(place)
+async function expectNoFault(page: Page, options: axe.RunOptions, whole: boolean) {
+  const exclude = whole ? [] : seenElsewhere
   // Colours at rest: what is still on its way to its colour counts as what it is on its way to.
   const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion)').matches)
   if (!isStill) await page.emulateMedia({ reducedMotion: 'reduce' })
   // All of the page is laid out: sizes below the screen are estimates until then (`later.css`).
   await page.evaluate(() => document.documentElement.removeAttribute('data-opening'))
-  const { violations } = await axe.options({ ...options, resultTypes: ['violations'] }).analyze()
-  if (!isStill) await page.emulateMedia({ reducedMotion: null })
-  const told = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  if (await page.evaluate(() => !window.axe)) await page.evaluate(axe.source)
+  const faults = await page.evaluate(
+    async ([exclude, options]) => {
+      const found = await window.axe?.run({ exclude }, { ...options, resultTypes: ['violations'] })
+      // All else that axe tells, and all that passed, is not sent.
+      return found?.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+      )
+    },
+    [exclude, options] as const,
   )
-  expect(told).toEqual([])
+  if (!isStill) await page.emulateMedia({ reducedMotion: null })
+  expect(faults).toEqual([])
 }
 
 /**
