@@ -29,8 +29,13 @@ const withOwnModules = [
 ]
 /** Pages likewise. */
 const pagesWithOwnModules = ['tests/http/customer-page.test.ts', 'tests/http/staff-sign-in.test.ts']
-/** Rules of the server that leave nothing behind either, and need much of the catalogue or its work. */
-const rulesOfServer = ['server/render/*.test.ts', 'server/http/work/*.test.ts']
+/** Tests that start processes, change the one they run in, read what it logs, or wait long. */
+const withOwnProcess = [
+  'server/embedded-postgres/*.test.ts',
+  'server/{give-up-root,stop,two-roles}.test.ts',
+  'server/http/{access-log,connections/{not-for-this-port,open-server}}.test.ts',
+  'tests/support/*.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -39,8 +44,12 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'rules',
-          include: ['app/**/*.test.{ts,tsx}', ...rulesOfServer],
-          exclude: ['**/*.server.test.ts', ...leftOut],
+          include: ['{app,server,tests}/**/*.test.{ts,tsx}'],
+          exclude: [
+            ...['**/*.server.test.ts', 'tests/{http,e2e,other-browsers}/**'],
+            ...withOwnProcess,
+            ...leftOut,
+          ],
           // These files leave nothing behind: they share their modules, which halves their time.
           isolate: false,
         },
@@ -49,12 +58,8 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'server',
-          include: ['{server,tests}/**/*.test.{ts,tsx}'],
-          exclude: [
-            ...['**/*.server.test.ts', 'tests/{http,e2e,other-browsers}/**'],
-            ...rulesOfServer,
-            ...leftOut,
-          ],
+          include: withOwnProcess,
+          exclude: leftOut,
         },
       },
       {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { files, form, html, openSite } from '#tests/support/open-site.ts'
+import { form, html, openSite } from '#tests/support/open-site.ts'
 
 describe('a file', () => {
   it('named after its content is fetched once for good, compressed when it was built', async () => {
@@ -25,7 +25,7 @@ describe('a file', () => {
   })
 
   it('is nowhere but in its folder', async () => {
-    const { fetch } = openSite()
+    const { fetch, files } = openSite()
     const outside = await fetch(`/assets/../../${path.basename(files)}/icon.svg`)
     expect(outside.text).not.toContain('<svg/>')
   })

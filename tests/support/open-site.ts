@@ -2,18 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { newCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
 import { createSiteListener, type SiteListenerOptions } from '#server/http/site-listener.ts'
 import { serveInMemory } from './in-memory-server.ts'
-
-/** The folder of files that the site sends. */
-export const files = mkdtempSync(path.join(tmpdir(), 'vpack-files-'))
-mkdirSync(path.join(files, 'assets'))
-writeFileSync(path.join(files, 'icon.svg'), '<svg/>')
-writeFileSync(path.join(files, 'assets/Root-A1.js'), 'let bottle')
-writeFileSync(path.join(files, 'assets/Root-A1.js.br'), brotliCompressSync('let bottle'))
-afterAll(() => rmSync(files, { recursive: true }))
 
 /** The token of a visitor whose cart holds the claret bottle. */
 export const mine = newCartToken()
@@ -32,8 +24,20 @@ export type Routes = (
   mark: string,
 ) => Promise<Response>
 
+/** A folder of files that a site sends, until the test that runs has ended. */
+function writeFiles(): string {
+  const files = mkdtempSync(path.join(tmpdir(), 'vpack-files-'))
+  onTestFinished(() => rmSync(files, { recursive: true }))
+  mkdirSync(path.join(files, 'assets'))
+  writeFileSync(path.join(files, 'icon.svg'), '<svg/>')
+  writeFileSync(path.join(files, 'assets/Root-A1.js'), 'let bottle')
+  writeFileSync(path.join(files, 'assets/Root-A1.js.br'), brotliCompressSync('let bottle'))
+  return files
+}
+
 /** The site's own listener in front of routes that answer with the path they were asked for. */
 export function openSite(options: Partial<SiteListenerOptions> = {}) {
+  const files = writeFiles()
   const routes = vi.fn<Routes>(async (request) => html(`page ${new URL(request.url).pathname}`))
   const { listener } = createSiteListener({
     publicUrl: 'https://www.vpack.example',
@@ -56,5 +60,5 @@ export function openSite(options: Partial<SiteListenerOptions> = {}) {
     routes,
     ...options,
   })
-  return { routes, ...serveInMemory(listener) }
+  return { routes, files, ...serveInMemory(listener) }
 }

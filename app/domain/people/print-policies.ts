@@ -49,7 +49,7 @@ export function printPolicies(): string {
   const lines = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`)
   return `# Who may do what
 
-Printed from [policy.ts](../app/domain/people/policy.ts), which decides it: every operation that a person can cause asks there first. A test keeps this page true and tries every cell; after a change of the table, \`npx vitest run --project server tests/policies.test.ts -u\` prints it anew.
+Printed from [policy.ts](../app/domain/people/policy.ts), which decides it: every operation that a person can cause asks there first. A test keeps this page true and tries every cell; after a change of the table, \`npx vitest run --project rules tests/policies.test.ts -u\` prints it anew.
 
 “Own” is what belongs to somebody: for an account manager, the enquiries of their companies; for a customer, the enquiry of their link, and for a member, what is their company’s; of accounts, their own; of what is planned by all, their own absence. Who acts for a member ([acting.ts](../app/domain/people/acting.ts)) may what the column says as far as the member’s own role goes. Somebody with several roles may do what any of them may.
 

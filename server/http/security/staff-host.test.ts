@@ -28,11 +28,11 @@ it.each([
 })
 
 describe('a desk with a host name of its own', () => {
-  const { fetch, routes } = openSite({ staffOrigin: 'https://desk.example.com' })
-  const ask = (host: string, path: string, headers = {}) =>
-    fetch(path, { headers: { host, ...headers } })
+  const openDesk = () => openSite({ staffOrigin: 'https://desk.example.com' })
 
   it('shares nothing with the site: neither answers for the other', async () => {
+    const { fetch } = openDesk()
+    const ask = (host: string, path: string) => fetch(path, { headers: { host } })
     expect((await ask('desk.example.com', '/staff/people')).status).toBe(200)
     expect((await ask('www.vpack.example', '/catalogue')).status).toBe(200)
     for (const path of ['/catalogue', '/news', '/robots.txt', '/staff-x']) {
@@ -45,6 +45,7 @@ describe('a desk with a host name of its own', () => {
   })
 
   it('takes forms of its own pages alone', async () => {
+    const { fetch, routes } = openDesk()
     const post = (origin: string) =>
       fetch('/staff/sign-out', {
         method: 'POST',
