@@ -7,6 +7,7 @@ declare module 'fontkit' {
   interface GlyphRun {
     glyphs: Glyph[]
     positions: { xAdvance: number }[]
+    advanceWidth: number
   }
   interface Font {
     unitsPerEm: number

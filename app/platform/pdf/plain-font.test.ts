@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create } from 'fontkit'
+import PDFDocument from 'pdfkit'
+import { expect, it } from 'vitest'
+import { plainFont } from './plain-font.ts'
+
+const { resolve } = createRequire(import.meta.url)
+const packed = readFileSync(resolve('@fontsource/archivo/files/archivo-latin-600-normal.woff'))
+
+/** A document set in a font. */
+async function pdfIn(font: Buffer): Promise<Buffer> {
+  const pdf = new PDFDocument({ font: '', info: { CreationDate: new Date(0) } } as never)
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const finished = new Promise((resolve) => pdf.on('end', resolve))
+  pdf.registerFont('bold', font)
+  pdf.font('bold').text('AVA To: a claret bottle, 750 mL, ½ pallet – fi')
+  pdf.end()
+  await finished
+  return Buffer.concat(chunks)
+}
+
+it('an unpacked font measures a text as the packed one does', () => {
+  const text = 'AVA To: a claret bottle, 750 mL'
+  const [plain, woff] = [plainFont(packed), packed].map((font) => create(font).layout(text))
+  expect(plain?.advanceWidth).toBe(woff?.advanceWidth)
+})
+
+it('a document in an unpacked font is the same to the byte', async () => {
+  expect(await pdfIn(plainFont(packed))).toEqual(await pdfIn(packed))
+})
