@@ -41,7 +41,7 @@ const sizes = [8.2, 7.6, 7, 6.4, 5.8, 5.2]
 /**
  * Writes a product's specification sheet: one A4 page with drawing, attributes, packs, what fits and
  * codes. It is tagged for screen readers, and its text can be selected. Deterministic: the same
- * content gives the same bytes. Takes 100 to 400 ms; call it in a worker thread only.
+ * content gives the same bytes. Takes 50 to 200 ms; call it in a worker thread only.
  */
 export async function writeSheet({
   facts,
