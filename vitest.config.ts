@@ -31,6 +31,7 @@ const withOwnModules = [
 const pagesWithOwnModules = ['tests/http/customer-page.test.ts', 'tests/http/staff-sign-in.test.ts']
 /** Tests that start processes, change the one they run in, read what it logs, or wait long. */
 const withOwnProcess = [
+  'app/platform/threads.test.ts',
   'server/embedded-postgres/*.test.ts',
   'server/{give-up-root,stop,two-roles}.test.ts',
   'server/http/{access-log,connections/{not-for-this-port,open-server}}.test.ts',
