@@ -6,9 +6,12 @@ import { orderPlan, stampPlan } from '#app/domain/orders/reorder/order-plan.serv
 import { orderTyped } from '#app/domain/orders/reorder/order-typed.server.ts'
 import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
 import { repeatOrder, seeRepeat } from '#app/domain/orders/repeat/repeat-order.server.ts'
-import { listCodes, skusByCode } from '#app/domain/own-range/codes/find-codes.server.ts'
-import { changeCode } from '#app/domain/own-range/codes/keep-codes.server.ts'
+import { findCode, listCodes, skusByCode } from '#app/domain/own-range/codes/find-codes.server.ts'
+import { addCodes, changeCode, removeCode } from '#app/domain/own-range/codes/keep-codes.server.ts'
 import { takeCodesFile } from '#app/domain/own-range/codes/take-codes-file.server.ts'
+import { findList } from '#app/domain/own-range/lists/find-lists.server.ts'
+import { removeList } from '#app/domain/own-range/lists/keep-lists.server.ts'
+import { removeRecipe } from '#app/domain/own-range/recipes/keep-recipes.server.ts'
 import { type Attempt, each, type Operations } from './attempt.ts'
 import { bottle, cap } from './fill-writing.ts'
 
@@ -22,6 +25,9 @@ const referenceOf = ({ of }: Attempt, place: number) => of.orders[place]?.refere
 /** About a company’s own products, and what is ordered by them. */
 export const rangeOperations: Operations = {
   listCodes: { run: (tx, { actor }) => listCodes(tx, actor, { search: '', after: null }) },
+  findCode: { run: (tx, { actor, of }) => findCode(tx, actor, of.writing.range.code) },
+  addCodes: { run: (tx, { actor }) => addCodes(tx, actor, [{ code: 'mine', sku: bottle }]) },
+  removeCode: { run: (tx, { actor, of }) => removeCode(tx, actor, of.writing.range.code) },
   skusByCode: {
     run: (tx, { actor, of }) => skusByCode(tx, actor, `${of.name} code`),
   },
@@ -36,6 +42,15 @@ export const rangeOperations: Operations = {
       return takeCodesFile((work) => work(tx), actor, form)
     },
   },
+  findList: { run: (tx, { actor, of }) => findList(tx, actor, of.writing.range.list) },
+  removeList: {
+    run: async (tx, { actor, of }) => {
+      const removed = await removeList(tx, actor, of.writing.range.list)
+      // It says again which list it was asked about.
+      return { ...removed, list: '' }
+    },
+  },
+  removeRecipe: { run: (tx, { actor, of }) => removeRecipe(tx, actor, of.writing.range.recipe) },
   seeRange: {
     run: async (tx, { actor }) => {
       const { codes, contract, inOrder } = await seeRange(tx, actor, [bottle, cap])
