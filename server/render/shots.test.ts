@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { glassShots } from './glass-shots.ts'
 import { shotsOf } from './shots.ts'
 
 const catalogue = await buildSeedCatalogue()
@@ -14,15 +13,19 @@ it('takes each picture once', () => {
 })
 
 it('takes a shape of glass once for all its colours', () => {
-  const glass = glassShots(catalogue.products, new Set())
+  const glass = shots.filter(({ shape }) => shape)
   expect(filesOf(glass).length).toBeGreaterThan(glass.length * 2)
 })
 
 it('takes first what visitors see first', () => {
   const seen = catalogue.products.find(({ mould }) => mould === 'WA275')
   if (!seen) throw new Error('There is no such mould.')
-  const [first] = shotsOf(catalogue, new Set([seen.slug]))
-  expect(first?.pictures.some(({ file }) => file.startsWith('wa275-'))).toBe(true)
+  // Some of all: taking them anew takes seconds.
+  const products = catalogue.products.filter((one, place) => place % 8 === 0 || one === seen)
+  const firstOf = (visited: string[]) =>
+    shotsOf({ ...catalogue, products }, new Set(visited))[0]?.pictures.map(({ file }) => file) ?? []
+  expect(firstOf([]).join()).not.toContain('wa275-')
+  expect(firstOf([seen.slug]).join()).toContain('wa275-')
 })
 
 it('frames what it shows with room for its shadow, its middle in the middle', () => {

@@ -47,8 +47,10 @@ const variantTemplates: Record<string, Way> = {
     '/catalogue/planner?amount=6000&bottle=CA-375CLA-SV-X&day=2030-03-04',
   ),
   'a planned run of kegs': at('/catalogue/planner?amount=3000&bottle=KG-KK30-NA-X'),
+  'a carton': productPage(carton),
   'a closure': productPage(closure),
   'a special order': productPage(specialOrder),
+  'a supplier’s listing': productPage(supplierListing),
 }
 
 export const isVariant = (name: string) => name in variantTemplates
@@ -90,7 +92,6 @@ export const templates: Record<string, Way> = {
   },
   'a planned run': at('/catalogue/planner?amount=12000&bottle=GB-CL750S-AG-BV-00-X'),
   'a bottle': productPage(bottle),
-  'a carton': productPage(carton),
   'a bottle to turn, in a browser that cannot show it': async (page) => {
     // Painted without a graphics card it costs as much as six other pages; `turn.test.ts` turns it.
     const stage = /\/open-stage-[\w-]+\.js$/
@@ -100,7 +101,6 @@ export const templates: Record<string, Way> = {
     await page.unroute(stage)
   },
   'an obsolete product': productPage(obsolete),
-  'a supplier’s listing': productPage(supplierListing),
   'a product in the enquiry': async (page) => {
     await fillCart(page, bottle)
     await page.goto(`/catalogue/${bottle.slug}`)
