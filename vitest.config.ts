@@ -58,7 +58,7 @@ export default defineConfig({
       {
         test: {
           ...everywhere,
-          name: 'server',
+          name: 'processes',
           include: withOwnProcess,
           exclude: leftOut,
         },

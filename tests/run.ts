@@ -23,7 +23,7 @@ const lanes: Step[][] = [
     ['Dead code', bin('knip')],
     ['Migrations match tables', process.execPath, 'tests/support/check-migrations.ts'],
     // These wait often, for the database and for processes: the browser works meanwhile.
-    ['Operations', bin('vitest'), 'run', ...projects(...withDatabase, 'server')],
+    ['Operations', bin('vitest'), 'run', ...projects(...withDatabase, 'processes')],
   ],
   [
     ['Build', process.execPath, 'server/commands/build.ts'],

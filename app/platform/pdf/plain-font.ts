@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Bytes of a WOFF file before its directory, and of each table in that; the same of a plain font. */
+/** Sizes in bytes: what stands before the directory of tables, and each entry of that. */
 const woff = { header: 44, entry: 20 }
 const plain = { header: 12, entry: 16 }
 
