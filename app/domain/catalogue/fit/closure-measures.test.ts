@@ -19,6 +19,7 @@ const bottles = fc.record({
   volume: maybe(fc.constantFrom(375, 750, 1500)),
   brimful: maybe(fc.constantFrom(390, 770, 1530)),
   pressureRating: maybe(fc.constantFrom(0, 4, 10)),
+  gasVolumes: maybe(fc.constantFrom(0, 4.5, 5.9, 6, 6.5)),
   height: maybe(fc.constant(300)),
   diameter: fc.constant(75),
   neckStart: maybe(fc.integer({ min: 225, max: 280 })),
@@ -39,6 +40,7 @@ const closures = fc.record({
   finish: maybe(fc.constantFrom(...Object.keys(finishes))),
   diameterNominal: maybe(fc.constantFrom(18.8, 19.5, 20.5, 24, 26, 28, 29, 30, 30.5, 31, 33, 38)),
   length: maybe(fc.constantFrom(16, 38, 44, 49, 54, 60, 62)),
+  bidule: maybe(fc.boolean()),
   liner: maybe(fc.constantFrom('epe', 'saranex')),
   material: maybe(fc.constantFrom('natural-cork', 'polymer', 'pvc', 'tin')),
 })

@@ -5,7 +5,7 @@ import {
 } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { airUnderCork } from '#app/domain/packaging/fit/cork-in-wine.ts'
 import { finishes, isSparkling26, sparkling26 } from '#app/domain/packaging/fit/finishes.ts'
-import { needsPressureGlass } from '#app/domain/packaging/fit/fit-closure.ts'
+import { isForTirage, needsPressureGlass } from '#app/domain/packaging/fit/fit-closure.ts'
 import { doubtfulFigures, type Known } from '#app/domain/packaging/fit/fit-in-doubt.ts'
 import { isForWine } from '#app/domain/packaging/fit/liner-fit.ts'
 import { belowSkirt, usualSkirt } from '#app/domain/packaging/fit/skirt-fit.ts'
@@ -86,6 +86,7 @@ const closing = {
   isEpe: 6,
   /** A still cork of which it is not known what it is made of. */
   isUnknownCork: 7,
+  isForTirage: 8,
 } as const
 
 /** What the rules read of a closure. One whose kind an estimate may change is of kind -1. */
@@ -106,6 +107,7 @@ export function closureMeasures(closure: Known): number[] {
     length ?? (kind && usualSkirt(kind)?.skirt) ?? unknown,
     Number(textOf(attributes, 'liner') === 'epe'),
     Number(kind === 'still-cork' && compression === null),
+    Number(isForTirage(attributes)),
   ]
 }
 
@@ -124,6 +126,8 @@ export const neckTakes: Roughly = (necks, at, closures, from) => {
   if (kind === 'capsule') return of(neck.isUnmeasured) === 1 ? 'fits' : 'near'
   if (on(closing.isUnknownCork) === 1) return 'asks'
   if (stoppers.includes(kind)) return stopperIn(kind, of, on)
+  // The carbonation of the glass decides it.
+  if (on(closing.isForTirage) === 1) return 'near'
   const size = usualSkirt(kind) ? capOver(of, on) : 'fits'
   return size === 'fits' && on(closing.isEpe) === 1 && of(neck.isForWine) === 1 ? 'asks' : size
 }

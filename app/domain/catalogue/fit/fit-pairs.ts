@@ -58,7 +58,7 @@ const neckOf = (figures: Figures) => {
 const figuresOf = (figures: Figures, keys: readonly string[]) => keys.map((key) => figures[key])
 
 /** What the rules read of a neck of any finish, and of those of some finishes. */
-const ofEveryNeck = ['finish', 'bore', 'finishDiameter', 'pressureRating']
+const ofEveryNeck = ['finish', 'bore', 'finishDiameter', 'pressureRating', 'gasVolumes']
 const ofCorkMouths = ['boreAtDepth', 'fillPoint', 'brimful', 'volume']
 const ofOutlines = ['height', 'diameter', 'width', ...neckOutlineKeys]
 const corkMouths: readonly unknown[] = ['CORK']
@@ -82,7 +82,15 @@ const necks: FitSide = {
   ],
   measures: neckMeasures,
 }
-const closureKeys = ['closureType', 'finish', 'diameterNominal', 'length', 'material', 'liner']
+const closureKeys = [
+  'closureType',
+  'finish',
+  'diameterNominal',
+  'length',
+  'material',
+  'liner',
+  'bidule',
+]
 const seals = side('closure', 'closures', closureKeys, {
   among: kindIs(true),
   measures: closureMeasures,

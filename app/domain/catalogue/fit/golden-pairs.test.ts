@@ -74,6 +74,7 @@ describe('pairs judged by an engineer, with their sources', () => {
       '10.10': all,
       '10.11': all,
       '10.12': all,
+      tirage: ['ask-us', 'fits'],
     }
     for (const [rule, verdicts] of Object.entries(expected)) {
       const found = new Set(verdictsOf.get(rule)?.map(({ verdict }) => verdict))

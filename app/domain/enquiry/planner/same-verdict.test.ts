@@ -29,6 +29,7 @@ const figures: Readonly<Record<string, readonly number[]>> = {
   diameter: [71.4, 75.1, 76, 76.4],
   shoulderStart: [120, 183, 299],
   pressureRating: [0, 6, 9, 10],
+  gasVolumes: [4.5, 5.9, 6, 6.5],
   filledMass: [5, 15.6, 15.7, 40],
   loadRating: [900, 1000, 2000],
   externalHeight: [195, 229.9, 230, 240, 255.1, 290.1],

@@ -10,9 +10,9 @@ import { sparklingCorkFit, stillCorkFit, tCorkFit } from './stopper-fit.ts'
 
 /**
  * Whether a closure goes on a bottle. It reads `finish`, `bore`, `boreAtDepth`, `volume`, `brimful`,
- * `fillPoint`, `pressureRating`, `shape` and, where known, the outline of the neck and
- * `finishDiameter` of the bottle; `closureType`, `finish`, `diameterNominal`, `length`, `liner` and
- * `material` of the closure. A figure that is needed and absent gives “ask us”.
+ * `fillPoint`, `pressureRating`, `gasVolumes`, `shape` and, where known, the outline of the neck and
+ * `finishDiameter` of the bottle; `closureType`, `finish`, `diameterNominal`, `length`, `liner`,
+ * `material` and `bidule` of the closure. A figure that is needed and absent gives “ask us”.
  */
 export function fitClosure(bottle: Figures, closure: Figures): Fit {
   const finish = finishOf(bottle)
@@ -55,7 +55,30 @@ function sizeFit(kind: ClosureKind, bottle: Figures, closure: Figures): Fit[] {
   if (kind === 'sparkling-cork') return sparklingCorkFit(bottle, closure)
   if (kind === 't-cork') return tCorkFit(bottle, closure)
   if (kind === 'capsule') return capsuleFit(bottle, closure)
-  return [...skirtFit(kind, bottle, closure), ...linerFit(bottle, closure)]
+  return [
+    ...skirtFit(kind, bottle, closure),
+    ...linerFit(bottle, closure),
+    ...tirageFit(bottle, closure),
+  ]
+}
+
+/** Carbonation, in volumes, that a second fermentation in the bottle reaches (24 g/L of sugar). */
+const tirageVolumes = 6
+
+/** Whether a crown is made for tirage: its bidule collects the lees of a second fermentation. */
+export const isForTirage = (closure: Figures) => closure.bidule === true
+
+/** Asks about a crown for tirage on glass that is not made for the carbonation of tirage. */
+function tirageFit(bottle: Figures, closure: Figures): Fit[] {
+  if (!isForTirage(closure)) return []
+  const volumes = numberOf(bottle, 'gasVolumes')
+  if (volumes === null) return [notOnFile('the carbonation that this bottle holds')]
+  if (volumes >= tirageVolumes) return []
+  return [
+    askUs(
+      `A crown with a bidule is for tirage, which reaches ${tirageVolumes} volumes of CO₂; this glass is made for ${volumes}.`,
+    ),
+  ]
 }
 
 function arrangedFit(finish: string, kind: ClosureKind, closure: Figures): Fit {
