@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { fitBetween } from '../fit/find-fitting.ts'
+import type { Product } from '../product/product.ts'
 import { averageGlass, glassPer750 } from './glass-weight.ts'
 import { lighterBottle } from './lighter-bottle.ts'
 
@@ -10,17 +11,23 @@ const find = (sku: string) => {
   if (!product) throw new Error(`no ${sku}`)
   return product
 }
-const standard = find('GB-CL750S-AG-BV-00-X')
+/** Offers the lighter bottle, which must exist. */
+function offered(bottle: Product, parts?: readonly Product[]) {
+  const offer = lighterBottle(catalogue, bottle, parts)
+  if (offer?.outcome !== 'offered') throw new Error(`${bottle.sku}: ${offer?.reason}`)
+  return offer
+}
+const heavy = find('GB-CL750P-AG-BV-00-X')
 const screwcap = find('SC-3060SX-BK-BV-X')
 const carton = find('CT-12CLA-WH-X')
 
 describe('the lighter bottle', () => {
   it('takes the same closure and carton, and says what it saves', () => {
-    const lighter = lighterBottle(catalogue, standard, [screwcap, carton])
-    const product = find(lighter?.sku ?? '')
-    expect(product.attributes.glassMass).toBeLessThan(Number(standard.attributes.glassMass))
+    const lighter = offered(heavy, [screwcap, carton])
+    const product = find(lighter.sku)
+    expect(product.attributes.glassMass).toBeLessThan(Number(heavy.attributes.glassMass))
     for (const part of [screwcap, carton]) expect(fitBetween(product, part)?.verdict).toBe('fits')
-    expect(lighter?.words).toMatch(
+    expect(lighter.words).toMatch(
       /^\d+\sg lighter: \d+\sg instead of \d+\. 1,000 bottles are \d+\skg less glass, on the truck too\.$/,
     )
   })
@@ -28,7 +35,7 @@ describe('the lighter bottle', () => {
   it('is of the same volume, finish, colour and pack, for every bottle that has one', () => {
     for (const bottle of catalogue.relations.kinds.get('bottles') ?? []) {
       const lighter = lighterBottle(catalogue, bottle)
-      if (!lighter) continue
+      if (lighter?.outcome !== 'offered') continue
       const { attributes } = find(lighter.sku)
       for (const key of ['volume', 'finish', 'colour', 'format', 'packSize'] as const) {
         expect([bottle.sku, attributes[key]]).toEqual([bottle.sku, bottle.attributes[key]])
@@ -38,8 +45,20 @@ describe('the lighter bottle', () => {
 
   it('is none of what is no bottle, and of the lightest', () => {
     expect(lighterBottle(catalogue, carton)).toBeNull()
-    const lightest = lighterBottle(catalogue, standard)
-    expect(lightest && lighterBottle(catalogue, find(lightest.sku))).toBeNull()
+    expect(lighterBottle(catalogue, find('GB-CL750L-AG-BV-00-X'))).toBeNull()
+  })
+
+  it.each([
+    ['GB-SP750S-AG-29-00-X', 'pressure rating (12\u00a0bar)'],
+    ['GB-SP750C-AG-26-00-X', 'pressure rating (10\u00a0bar)'],
+    ['GB-CL750S-AG-BV-00-X', 'vertical load (4,000\u00a0N)'],
+  ])('of %s is refused, since every lighter one has a lower %s', (sku, figure) => {
+    const reason = `No lighter bottle with the same ${figure}.`
+    expect(lighterBottle(catalogue, find(sku))).toEqual({ outcome: 'refused', reason })
+  })
+
+  it('of the prestige sparkling bottle is the standard one, which is as strong, not the lightest', () => {
+    expect(offered(find('GB-SP750P-AG-29-06-X')).sku).toBe('GB-SP750S-AG-29-06-X')
   })
 })
 

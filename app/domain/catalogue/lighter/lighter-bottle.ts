@@ -1,4 +1,5 @@
 import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
+import { compareStrength, explainRefusal } from '#app/domain/packaging/strength/compare-strength.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { findFitting, fitBetween, fitRulesOf } from '../fit/find-fitting.ts'
@@ -15,20 +16,30 @@ export interface LighterBottle extends ProductLink {
   words: string
 }
 
+/** Lighter bottle that may be offered, or the reason why no lighter one is. */
+export type LighterOffer =
+  | ({ outcome: 'offered' } & LighterBottle)
+  | {
+      outcome: 'refused'
+      /** “No lighter bottle with the same pressure rating (12 bar).” */
+      reason: string
+    }
+
 /**
- * The lightest bottle of the same volume, finish, colour and pack that takes what a bottle takes. Each
- * part that was chosen has to fit it; without a choice, the part that fits the bottle best.
- * @param parts what goes with the bottle: closure and carton
+ * Finds the lightest bottle of the same volume, finish, colour and pack that takes the same parts and
+ * is no weaker than a bottle. If every lighter one is weaker, the answer is the reason.
+ * @param parts closure and carton that have to fit; by default those that fit the bottle best
+ * @returns null if no lighter bottle takes the parts
  */
 export function lighterBottle(
   catalogue: CatalogueSnapshot,
   bottle: Product,
   parts: readonly Product[] = usualParts(catalogue, bottle),
-): LighterBottle | null {
+): LighterOffer | null {
   const mass = numberOf(bottle.attributes, 'glassMass')
   if (bottle.category !== 'bottles' || mass === null) return null
   const like = ['volume', 'finish', 'colour', 'format', 'packSize'] as const
-  const [lightest] = (catalogue.relations.kinds.get('bottles') ?? [])
+  const lighter = (catalogue.relations.kinds.get('bottles') ?? [])
     .flatMap((product) => {
       const own = numberOf(product.attributes, 'glassMass')
       const isLike = like.every((key) => product.attributes[key] === bottle.attributes[key])
@@ -36,12 +47,20 @@ export function lighterBottle(
     })
     .toSorted((one, other) => one.own - other.own)
     .filter(({ product }) => parts.every((part) => fitBetween(product, part)?.verdict === 'fits'))
-  if (!lightest) return null
+    .map((found) => ({ ...found, verdict: compareStrength(found.product, bottle) }))
+  const lightest = lighter.find(({ verdict }) => verdict.outcome === 'no-weaker')
+  if (!lightest) {
+    const reason = explainRefusal(
+      'lighter bottle',
+      lighter.map(({ verdict }) => verdict),
+    )
+    return reason === null ? null : { outcome: 'refused', reason }
+  }
   const saved = mass - lightest.own
   const words = `${formatNumber(saved)}\u00a0g lighter: ${formatNumber(lightest.own)}\u00a0g instead of ${formatNumber(mass)}. 1,000 bottles are ${formatNumber(saved)}\u00a0kg less glass, on the truck too.`
   const isBulk = bottle.attributes.format === 'bulk'
   const lead = `Lighter, for the same closure${isBulk ? ' and carton' : ''}:`
-  return { ...linkTo(lightest.product), lead, words }
+  return { outcome: 'offered', ...linkTo(lightest.product), lead, words }
 }
 
 /** The closure and the carton that fit a bottle best; packed glass has its own carton. */

@@ -81,7 +81,8 @@ export function PlannedRun({
       {view.glass && (
         <p className="mt-2">
           <span className="text-muted">Average bottle:</span> {view.glass} of glass.{' '}
-          {view.lighter && (
+          {view.lighter?.outcome === 'refused' && view.lighter.reason}
+          {view.lighter?.outcome === 'offered' && (
             <>
               {view.lighter.lead}{' '}
               <TextLink to={addresses.planner + view.lighter.search}>{view.lighter.name}</TextLink>,{' '}

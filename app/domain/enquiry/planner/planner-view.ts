@@ -2,13 +2,14 @@ import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { searchOf, wholeCatalogue } from '#app/domain/catalogue/browse/browse-query.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import { type LighterBottle, lighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
+import { type LighterOffer, lighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
 import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { roundUpOffers } from '#app/domain/packaging/quantity/round-up-offers.ts'
 import { describeMass } from '#app/domain/packaging/quantity/weights.ts'
+import { mayBeCarbonated } from '#app/domain/packaging/strength/compare-strength.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { glassInWords } from '../load/glass-in-words.ts'
 import type { PartChoice } from './choose-part.ts'
@@ -34,6 +35,11 @@ export interface PlannedContainer extends ProductLink {
   search: string
 }
 
+/** Lighter bottle of a plan with the search of that plan, or the reason why none is offered. */
+type PlannedLighter =
+  | (Extract<LighterOffer, { outcome: 'offered' }> & { search: string })
+  | Extract<LighterOffer, { outcome: 'refused' }>
+
 export interface PlannerView
   extends Omit<
     RunPlan,
@@ -48,8 +54,11 @@ export interface PlannerView
   choices: (Omit<PartChoice, 'product'> & { part: PlanPart })[]
   /** What is lost of each that the run has: the field’s name and label, and what is usual, percent. */
   losses: { part: LossPart; name: string; label: string; usual: string }[]
-  /** The bottle with less glass that the chosen closure and carton go with, and the plan with it. */
-  lighter: (LighterBottle & { search: string }) | null
+  /**
+   * Bottle with less glass that is no weaker and takes the chosen closure and carton, with the search of
+   * the plan with it; or the reason why there is none.
+   */
+  lighter: PlannedLighter | null
   /** “460 g”; empty where it is not on file. */
   glass: string
   /** The address of the plan as it is; empty for none. */
@@ -118,9 +127,9 @@ function lighterOf(
 ): PlannerView['lighter'] {
   const parts = [closure?.product, carton?.product].flatMap((part) => part ?? [])
   const lighter = lighterBottle(catalogue, bottle, parts)
-  return (
-    lighter && { ...lighter, search: planSearch({ ...query, bottle: lighter.sku, chosenFor: '' }) }
-  )
+  return lighter?.outcome === 'offered'
+    ? { ...lighter, search: planSearch({ ...query, bottle: lighter.sku, chosenFor: '' }) }
+    : lighter
 }
 
 const containerLabel = (container: Product | null) =>
@@ -149,7 +158,7 @@ function massOfOne(grams: number): string {
 }
 
 function describeContainer(product: Product, query: PlanQuery): PlannedContainer {
-  const { sku, attributes } = product
+  const { sku, category, attributes } = product
   const { volume, glassMass, emptyMass, format, packSize, canEnd } = attributes
   const packed = typeof packSize === 'number' && format !== 'bulk'
   const facts = [
@@ -158,6 +167,7 @@ function describeContainer(product: Product, query: PlanQuery): PlannedContainer
     typeof emptyMass === 'number' ? massOfOne(emptyMass) : null,
     typeof canEnd === 'string' ? `takes ${canEnd} ends` : null,
     finishOf(attributes)?.name ?? null,
+    category === 'bottles' && mayBeCarbonated(product) ? describePressure(attributes) : null,
     packed ? `comes in its carton of ${packSize}, divider included` : 'on pallets',
   ]
   return {
@@ -166,6 +176,13 @@ function describeContainer(product: Product, query: PlanQuery): PlannedContainer
     facts: facts.filter((fact) => fact !== null).join(' · '),
     search: planSearch({ ...query, bottle: sku, chosenFor: '' }),
   }
+}
+
+/** “rated 12 bar”. */
+function describePressure({ pressureRating }: Product['attributes']): string {
+  return typeof pressureRating === 'number'
+    ? `rated ${formatNumber(pressureRating)} bar`
+    : 'pressure rating not on file'
 }
 
 const describeVolume = (millilitres: number) =>

@@ -11,7 +11,11 @@ it('proposes nothing that a contract hides, and names what a plan has of it', ()
   const option = ({ sku, name }: typeof cap) => ({ value: sku, label: name, group: '' })
   const choice = { part: 'closure', value: 'CAP', options: [cap, other].map(option) }
   const plan = {
-    ...{ candidates: [claret], examples: [{ words: '', container: claret }], lighter: claret },
+    ...{
+      candidates: [claret],
+      examples: [{ words: '', container: claret }],
+      lighter: { outcome: 'offered', ...claret },
+    },
     ...{ choices: [choice], lines: [claret, cap] },
   } as unknown as PlannerView
   const { view, hidden } = planWithin(

@@ -16,7 +16,7 @@ export function planWithin(view: PlannerView, contract: ContractRange) {
         ...choice,
         options: options.filter(({ value }) => value === choice.value || isOffered({ sku: value })),
       })),
-      lighter: lighter && isOffered(lighter) ? lighter : null,
+      lighter: lighter?.outcome === 'offered' && !isOffered(lighter) ? null : lighter,
       examples: examples.filter(({ container }) => isOffered(container)),
     },
     /** Names of lines that would not go into an order. */

@@ -4,7 +4,7 @@ import { CompareButton } from '#app/domain/catalogue/compare/compare-button.tsx'
 import { ComparePicksForm } from '#app/domain/catalogue/compare/compare-pick.tsx'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { FitSections } from '#app/domain/catalogue/fit/fit-sections.tsx'
-import type { LighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
+import type { LighterOffer } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import { CopyCode } from '#app/domain/catalogue/product/page/copy-code.tsx'
 import { ProductFigure } from '#app/domain/catalogue/product/page/product-figure.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
@@ -36,7 +36,8 @@ interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'>, ProductM
   line: CartQuantity | null
   /** What can be sent of it as a sample; null for nothing. */
   sample: SampleOffer | null
-  lighter: LighterBottle | null
+  /** Lighter bottle that is no weaker, or the reason why there is none. */
+  lighter: LighterOffer | null
   /** Whether there is a view of it that turns. */
   turns: boolean
 }
@@ -60,7 +61,8 @@ export function ProductArticle({
   const { product } = more
   const [kept] = useState(keptQuantity)
   // Of an obsolete product, its replacements come first.
-  const isGone = product.status === 'obsolete' && product.dropIns !== null
+  const hasDropIns = product.dropIns !== null || product.dropInRefusal !== null
+  const isGone = product.status === 'obsolete' && hasDropIns
   return (
     <article className="page-width pb-2">
       <DrawingDefinitions drawings={ownDrawings(product)} />
@@ -114,7 +116,10 @@ export function ProductArticle({
             <AddToEnquiry key={product.sku} product={product} line={line} kept={kept} />
           )}
           <AskForSample key={`sample ${product.sku}`} product={product} offer={sample} />
-          {lighter && (
+          {lighter?.outcome === 'refused' && (
+            <p className="mt-4 text-sm text-muted print:hidden">{lighter.reason}</p>
+          )}
+          {lighter?.outcome === 'offered' && (
             <p className="mt-4 text-sm print:hidden">
               <span className="text-muted">{lighter.lead}</span>{' '}
               <TextLink to={href('/catalogue/:slug', { slug: lighter.slug })}>
