@@ -1,4 +1,5 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { isNoWeakerThan } from '#app/domain/packaging/strength/compare-strength.ts'
 import { rowsOfFamily } from '../family/family-index.ts'
 import { pageSizes } from './browse-limits.ts'
 import type { BrowseQuery } from './browse-query.ts'
@@ -47,7 +48,9 @@ export interface BrowseResult {
 
 /** A card or row of the list. */
 export interface ShownProduct {
-  /** What stands there; of a family the first of its items that match. */
+  /**
+   * Product on the card; for a family the first of its items that match, unless a later one is stronger.
+   */
   product: Product
   /** The items of its family that match, itself among them; itself alone where items are shown. */
   matching: readonly Product[]
@@ -111,12 +114,16 @@ function shownProduct(
   narrowed: Narrowed,
   row: number,
 ): ShownProduct {
-  const product = products[row] as Product
+  let product = products[row] as Product
   if (!narrowed.families) return { product, matching: [product], isFamily: false }
   const matching: Product[] = []
   for (const other of rowsOfFamily(families, families.of[row] as number)) {
     const fails = narrowed.fails[families.places[other] as number]
     if (fails === 0) matching.push(products[other] as Product)
+  }
+  // The card stands for the whole family, so it must not show its weakest item.
+  for (const other of matching) {
+    if (!isNoWeakerThan(product, other) && isNoWeakerThan(other, product)) product = other
   }
   return { product, matching, isFamily: true }
 }

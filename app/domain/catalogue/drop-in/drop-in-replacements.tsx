@@ -10,21 +10,28 @@ import { ProductName } from '../product/page/product-name.tsx'
 import type { DropInTable, Replacement } from './drop-in-table.ts'
 
 interface DropInProps {
-  table: DropInTable
-  /** Whether they are named alone until somebody asks what changes. */
+  /** Null if it has none. */
+  table: DropInTable | null
+  /** Explanation why it has none; null if it has some. */
+  refusal: string | null
+  /** Whether they are named alone until the visitor opens the table of changes. */
   isFolded: boolean
   action: (product: Replacement) => ReactNode
 }
 
-/** What can take a bottle’s place on the line, and what changes there; what stays says so quietly. */
-export default function DropInReplacements({ table, isFolded, action }: DropInProps) {
-  const changes = <Changes table={table} action={action} />
+/**
+ * Section with the bottles that can take a bottle’s place on the line and what changes there, or the
+ * reason why there are none. Figures that stay the same are folded.
+ */
+export default function DropInReplacements({ table, refusal, isFolded, action }: DropInProps) {
+  const changes = table && <Changes table={table} action={action} />
   return (
     <section aria-labelledby="drop-in" className={isFolded ? 'print:hidden' : undefined}>
       <h2 id="drop-in" className="text-heading">
         Drop-in replacements
       </h2>
-      {isFolded ? (
+      {refusal && <p className="mt-2">{refusal}</p>}
+      {table && isFolded ? (
         <Disclosure summary={namesOf(table.replacements)} className="mt-2 border-b">
           {changes}
         </Disclosure>
@@ -39,7 +46,7 @@ const namesOf = (replacements: DropInTable['replacements']) => (
   <>What changes with {replacements.map(({ name }) => name.replace(/ · /g, ', ')).join(' · ')}</>
 )
 
-function Changes({ table, action }: Omit<DropInProps, 'isFolded'>) {
+function Changes({ table, action }: Pick<DropInProps, 'action'> & { table: DropInTable }) {
   const addresses = useAddresses()
   const { replacements } = table
   const rows = table.rows.filter(({ cells }) => cells.some(({ change }) => change !== ''))

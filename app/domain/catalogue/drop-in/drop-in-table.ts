@@ -31,6 +31,7 @@ export interface DropInCell {
 /** Figures that a line is set up by, in the order in which it meets them. */
 const keys = [
   ...['volume', 'brimful', 'fillPoint', 'colour', 'finish', 'glassMass', 'height', 'diameter'],
+  ...['pressureRating', 'gasVolumes', 'verticalLoad', 'thermalShock'],
   ...['width', 'depth', 'baseDiameter', 'shoulderStart', 'labelPanelHeight', 'punt'],
   ...['format', 'packSize', 'cartonClass', 'palletHeight', 'palletGross'],
 ] as const

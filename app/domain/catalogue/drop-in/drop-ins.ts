@@ -1,5 +1,10 @@
 import { bodyOf } from '#app/domain/packaging/fit/cell-fit.ts'
 import { difference, numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
+import {
+  compareStrength,
+  explainRefusal,
+  isNoWeakerThan,
+} from '#app/domain/packaging/strength/compare-strength.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 
@@ -17,19 +22,35 @@ export function wantsReplacement({ category, status, leadTime }: Product): boole
 }
 
 /**
- * Listed bottles that can take the place of another without new parts on the line: the same finish,
- * body within 0.5 mm on each side, height within 2 mm. Those that can be had sooner only, unless the
- * other is no longer made. Nearest first: the same volume, pack and colour, then the least difference
- * in size. None where a size or the finish is not on file.
+ * Lists the bottles that can take the place of another without new parts on the line: no weaker, the
+ * same finish, body within 0.5 mm on each side, height within 2 mm. Those that can be had sooner only,
+ * unless the other is no longer made. Nearest first: the same volume, pack and colour, then the least
+ * difference in size. Empty if a size or the finish is not on file.
  */
 export function dropIns(catalogue: CatalogueSnapshot, product: Product): Product[] {
-  if (!wantsReplacement(product)) return []
-  return (catalogue.relations.kinds.get('bottles') ?? [])
-    .filter(
-      (other) => other !== product && isSooner(product, other) && apart(product, other) !== null,
-    )
+  return ofSameSize(catalogue, product)
+    .filter((other) => isNoWeakerThan(other, product))
     .toSorted((a, b) => distance(product, a) - distance(product, b))
     .slice(0, most)
+}
+
+/**
+ * Explains why a bottle has no drop-in replacement although bottles of the same size are listed: each
+ * of them is weaker. Null if it has one, or needs none, or no bottle of its size is listed.
+ */
+export function dropInRefusal(catalogue: CatalogueSnapshot, product: Product): string | null {
+  return explainRefusal(
+    'drop-in replacement',
+    ofSameSize(catalogue, product).map((other) => compareStrength(other, product)),
+  )
+}
+
+/** Lists the bottles that run on the same line parts, of any strength; empty if none is needed. */
+function ofSameSize(catalogue: CatalogueSnapshot, product: Product): Product[] {
+  if (!wantsReplacement(product)) return []
+  return (catalogue.relations.kinds.get('bottles') ?? []).filter(
+    (other) => other !== product && isSooner(product, other) && apart(product, other) !== null,
+  )
 }
 
 function isSooner(product: Product, other: Product): boolean {

@@ -1,3 +1,4 @@
+import { isNoWeakerThan } from '#app/domain/packaging/strength/compare-strength.ts'
 import type { ShownProduct } from '../browse/browse.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { namesOf } from '../dictionary/describe-attribute.ts'
@@ -21,7 +22,10 @@ export function cardOfShown(catalogue: CatalogueSnapshot, shown: ShownProduct): 
   const family = familyChoice(catalogue, shown)
   if (!family) return cardOfProduct(catalogue, product)
   const card = cardOfItems(catalogue, product, matching)
-  const colours = coloursOf(catalogue, matching)
+  const colours = coloursOf(
+    catalogue,
+    matching.filter((item) => isNoWeakerThan(item, product)),
+  )
   if (colours.length < 2) return { ...card, family }
   const isGlass = product.category === 'bottles'
   if (isGlass && colours.length <= mostSwatches) return { ...card, family, colours }

@@ -114,7 +114,7 @@ function Row({
 }
 
 function Choice({
-  cell: { slug, name, days, isOwn },
+  cell: { slug, name, days, isOwn, shortfall },
   addresses,
 }: {
   cell: MatrixCell
@@ -129,6 +129,7 @@ function Choice({
     >
       <span className="sr-only">{`${name}, lead time `}</span>
       {days ? `${days} days` : noLeadTime}
+      {shortfall && <span className="block text-xs text-amber">{shortfall}</span>}
     </a>
   )
 }

@@ -1,3 +1,7 @@
+import {
+  compareStrength,
+  describeShortfalls,
+} from '#app/domain/packaging/strength/compare-strength.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import { mainMaterial } from '../drawing/paint/main-material.ts'
@@ -40,6 +44,8 @@ export interface MatrixCell extends ProductLink {
   days: string
   /** The product whose page this is. */
   isOwn: boolean
+  /** Shortfall in strength against the product of the page; empty if it is no weaker. */
+  shortfall: string
 }
 
 export interface GoneItem extends ProductLink {
@@ -113,5 +119,6 @@ function cellOf(item: Product, product: Product): MatrixCell {
   const days = item.leadTime ? daysOf(item.leadTime) : ''
   // Another supplier’s listing is the same item.
   const isOwn = item === product || item.sku === product.canonical
-  return { ...linkTo(item), days, isOwn }
+  const shortfall = item === product ? '' : describeShortfalls(compareStrength(item, product))
+  return { ...linkTo(item), days, isOwn, shortfall }
 }

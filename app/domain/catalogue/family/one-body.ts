@@ -1,3 +1,4 @@
+import { isNoWeakerThan } from '#app/domain/packaging/strength/compare-strength.ts'
 import { forEachPausably, type PausableWork } from '#app/platform/process/pausable-work.ts'
 import type { Product } from '../product/product.ts'
 import { familyOf } from '../product/product-family.ts'
@@ -14,11 +15,13 @@ interface Mould {
   diameter: number
   height: number
   glassMass: number
+  /** The first product of the mould, whose strength stands for all. */
+  sample: Product
 }
 
 /**
  * The moulds that are one bottle with different mouths: of one shape, grade and volume, their bodies
- * within half a millimetre, 5 mm of height and 5 % of weight, no two with the same finish. They are
+ * within half a millimetre, 5 mm of height and 5 % of weight, equally strong, no two with the same finish. They are
  * told by their figures, so that an import keeps them right without stating them.
  * @returns for each such mould’s key the key of the first of them; others are not in it
  */
@@ -63,13 +66,15 @@ function mouldOf(product: Product): Mould | null {
   if (product.category !== 'bottles' || product.mould === null || shape === undefined) return null
   if (typeof diameter !== 'number' || typeof height !== 'number') return null
   if (typeof glassMass !== 'number') return null
-  return { key: familyOf(product), finish, diameter, height, glassMass }
+  return { key: familyOf(product), finish, diameter, height, glassMass, sample: product }
 }
 
 function isOneBody(one: Mould, other: Mould): boolean {
   const within = (a: number, b: number, most: number) => Math.abs(a - b) <= most + 1e-9
   return (
     one.finish !== other.finish &&
+    isNoWeakerThan(one.sample, other.sample) &&
+    isNoWeakerThan(other.sample, one.sample) &&
     within(one.diameter, other.diameter, closeness.diameter) &&
     within(one.height, other.height, closeness.height) &&
     within(one.glassMass, other.glassMass, closeness.glassMassShare * one.glassMass)

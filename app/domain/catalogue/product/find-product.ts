@@ -1,5 +1,9 @@
+import {
+  compareStrength,
+  type StrengthVerdict,
+} from '#app/domain/packaging/strength/compare-strength.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import type { Product } from './product.ts'
+import { isOrderable, type Product } from './product.ts'
 import { isProductSlug } from './product-slug.ts'
 
 /** The product whose page has this slug, whatever its status but draft. */
@@ -7,15 +11,44 @@ export function findProduct(catalogue: CatalogueSnapshot, slug: string): Product
   return isProductSlug(slug) ? catalogue.bySlug.get(slug) : undefined
 }
 
-/** What replaces an obsolete product: the end of its line of successors, if it is published. */
-export function findSuccessor(catalogue: CatalogueSnapshot, product: Product): Product | null {
+/**
+ * Result of following the chain of successors of a product. `too-weak`: the successor that the
+ * catalogue names falls short in strength, so it must not be offered as a replacement.
+ */
+export type Replacement =
+  | { outcome: 'replaced'; product: Product }
+  | { outcome: 'too-weak'; product: Product; verdict: StrengthVerdict }
+  | { outcome: 'none' }
+
+/**
+ * Follows the chain of successors of a product to the first that can be ordered, and compares its
+ * strength with that of the product itself.
+ */
+export function findReplacement(
+  product: Product,
+  productBySku: (sku: string) => Product | undefined,
+): Replacement {
   const seen = new Set([product.sku])
-  let at: Product | undefined = product
-  while (at?.successor && !seen.has(at.successor)) {
-    seen.add(at.successor)
-    at = catalogue.bySku.get(at.successor)
+  let next = product.successor
+  while (next && !seen.has(next)) {
+    seen.add(next)
+    const candidate = productBySku(next)
+    if (!candidate) break
+    if (isOrderable(candidate)) {
+      const verdict = compareStrength(candidate, product)
+      return verdict.outcome === 'no-weaker'
+        ? { outcome: 'replaced', product: candidate }
+        : { outcome: 'too-weak', product: candidate, verdict }
+    }
+    next = candidate.successor
   }
-  return at && at !== product ? at : null
+  return { outcome: 'none' }
+}
+
+/** Finds the product that replaces an obsolete one; null if there is none as strong. */
+export function findSuccessor(catalogue: CatalogueSnapshot, product: Product): Product | null {
+  const replacement = findReplacement(product, (sku) => catalogue.bySku.get(sku))
+  return replacement.outcome === 'replaced' ? replacement.product : null
 }
 
 /** The product a supplier's listing stands for; itself for every other product. */

@@ -1,3 +1,7 @@
+import {
+  compareStrength,
+  describeShortfalls,
+} from '#app/domain/packaging/strength/compare-strength.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { findBaseProduct } from './find-product.ts'
 import type { Product } from './product.ts'
@@ -7,6 +11,11 @@ export interface ColourOption {
   value: string
   label: string
   product: Product
+  /**
+   * Shortfall in strength against the product whose colours these are: “pressure rating 8 bar, not
+   * 12”. Empty if it is no weaker; otherwise it must not be shown as the same item.
+   */
+  shortfall: string
 }
 
 /**
@@ -22,7 +31,9 @@ export function colourOptions(catalogue: CatalogueSnapshot, product: Product): C
   const values = catalogue.dictionary.get(attribute)?.values ?? []
   return values.flatMap(({ value, label }) => {
     const option = byColour.get(value)
-    return option ? [{ value, label, product: option }] : []
+    if (!option) return []
+    const shortfall = option === product ? '' : describeShortfalls(compareStrength(option, product))
+    return [{ value, label, product: option, shortfall }]
   })
 }
 

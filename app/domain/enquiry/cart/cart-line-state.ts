@@ -1,3 +1,4 @@
+import { findReplacement } from '#app/domain/catalogue/product/find-product.ts'
 import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
 
 /** Finds a product of the catalogue as it is now. */
@@ -5,7 +6,7 @@ export type ProductBySku = (sku: string) => Product | undefined
 
 /**
  * What the catalogue says of a product in a cart. `obsolete`: no longer made, with its replacement
- * if there is one; `vanished`: no longer in the catalogue, or a draft.
+ * if there is one as strong; `vanished`: no longer in the catalogue, or a draft.
  */
 export type CartLineState =
   | { kind: 'orderable'; product: Product }
@@ -16,19 +17,7 @@ export function cartLineState(sku: string, productBySku: ProductBySku): CartLine
   const product = productBySku(sku)
   if (!product || product.status === 'draft') return { kind: 'vanished' }
   if (isOrderable(product)) return { kind: 'orderable', product }
-  return { kind: 'obsolete', product, successor: lastSuccessor(product, productBySku) }
-}
-
-/** The first orderable product in the chain of successors; null where there is none. */
-function lastSuccessor(product: Product, productBySku: ProductBySku): Product | null {
-  const seen = new Set([product.sku])
-  let next = product.successor
-  while (next && !seen.has(next)) {
-    seen.add(next)
-    const candidate = productBySku(next)
-    if (!candidate) return null
-    if (isOrderable(candidate)) return candidate
-    next = candidate.successor
-  }
-  return null
+  const replacement = findReplacement(product, productBySku)
+  const successor = replacement.outcome === 'replaced' ? replacement.product : null
+  return { kind: 'obsolete', product, successor }
 }

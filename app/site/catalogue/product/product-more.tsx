@@ -32,7 +32,7 @@ export interface ProductMoreProps extends Pick<ProductMarkup, MarkupBelow> {
   }
   /** Null where it has none. */
   reviews: ReviewsOfProductProps['first'] | null
-  /** It is obsolete and has replacements. */
+  /** Whether it is obsolete, with drop-in replacements or the reason why it has none. */
   isGone: boolean
 }
 
@@ -49,10 +49,11 @@ export function ProductMore({
   reviews,
   isGone,
 }: ProductMoreProps) {
-  const dropIns = product.dropIns && (
+  const dropIns = (product.dropIns || product.dropInRefusal) && (
     <OptionalSection>
       <DropInReplacements
         table={product.dropIns}
+        refusal={product.dropInRefusal}
         isFolded={!isGone}
         action={(product) => <BuyNow product={product} />}
       />

@@ -35,12 +35,13 @@ export function ProductSections({ product }: { product: ProductOnPage }) {
 
 /** Anchor and name of each part, in the order of the page. */
 function sectionsOf(product: ProductOnPage): [id: string, name: string][] {
-  const { listings, dropIns, fits, related } = product
+  const { listings, fits, related } = product
   const isGone = product.status === 'obsolete'
+  const hasDropIns = product.dropIns !== null || product.dropInRefusal !== null
   const sections: [id: string, name: string, isThere: boolean][] = [
     ['description', 'Description', true],
     ['fits', 'What fits', fits.length > 0],
-    ['drop-in', 'Replacements', isGone && dropIns !== null],
+    ['drop-in', 'Replacements', isGone && hasDropIns],
     ['variations', 'Variations', true],
     ['packs', 'Packs', true],
     ['listings', 'Suppliers', listings.length > 0],
@@ -48,7 +49,7 @@ function sectionsOf(product: ProductOnPage): [id: string, name: string][] {
     ['attributes', 'Attributes', true],
     ['reviews', 'Reviews', true],
     ['shipping', 'Shipping and returns', true],
-    ['drop-in', 'Replacements', !isGone && dropIns !== null],
+    ['drop-in', 'Replacements', !isGone && hasDropIns],
     ['related', 'Related', related.length > 0],
   ]
   return sections.flatMap(([id, name, isThere]) => (isThere ? [[id, name]] : []))

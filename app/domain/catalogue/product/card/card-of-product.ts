@@ -49,8 +49,12 @@ export interface FamilyChoice {
 /** The card of a product, from the snapshot it stands in. */
 export function cardOfProduct(catalogue: CatalogueSnapshot, product: Product): CardOfProduct {
   const options = product.category === 'bottles' ? colourOptions(catalogue, product) : []
-  const colours = options.map(({ value, label }) => ({ value, label }))
-  return { ...cardOfItems(catalogue, product, [product]), colours }
+  const equal = options.filter(({ shortfall }) => shortfall === '')
+  const colours = equal.map(({ value, label }) => ({ value, label }))
+  return {
+    ...cardOfItems(catalogue, product, [product]),
+    colours: colours.length > 1 ? colours : [],
+  }
 }
 
 /**

@@ -8,18 +8,21 @@ interface ProductColoursProps {
 }
 
 /**
- * The same item in its other colours: a swatch each, painted like its drawing. The links are followed
- * by `FamilyMatrixSection`.
+ * Links to the same item in its other colours: a swatch each, painted like its drawing. A colour that is
+ * weaker is named as another product, with the difference. The links are followed by
+ * `FamilyMatrixSection`.
  */
 export function ProductColours({ colours, sku, addresses }: ProductColoursProps) {
   if (colours.length === 0) return null
+  const equal = colours.filter(({ shortfall }) => shortfall === '')
+  const weaker = colours.filter(({ shortfall }) => shortfall !== '')
   return (
     <section aria-labelledby="colours">
       <h2 id="colours" className="text-sm text-muted">
         Other Colour Options
       </h2>
       <ul className="mt-1.5 flex flex-wrap gap-2">
-        {colours.map(({ slug, label, material, sku: other }) => (
+        {equal.map(({ slug, label, material, sku: other }) => (
           <li key={other}>
             <a
               href={addresses.product(slug)}
@@ -42,6 +45,15 @@ export function ProductColours({ colours, sku, addresses }: ProductColoursProps)
           </li>
         ))}
       </ul>
+      {weaker.map(({ slug, label, sku: other, shortfall }) => (
+        <p key={other} className="mt-2 text-sm">
+          {label} is another product, not a replacement:{' '}
+          <a href={addresses.product(slug)} data-link="in-place" className="text-link">
+            {other}
+          </a>
+          , {shortfall}.
+        </p>
+      ))}
     </section>
   )
 }

@@ -13,7 +13,7 @@ export default function ProductListings({ listings }: { listings: ListingLink[] 
         The same item by supplier
       </h2>
       <ul className="variation-list">
-        {listings.map(({ sku, slug, name, drawing }) => (
+        {listings.map(({ sku, slug, name, drawing, shortfall }) => (
           <li key={sku}>
             <Link to={addresses.product(slug)} prefetch="intent" className="variation-link">
               <ProductDrawing drawing={drawing} className="h-14 w-11 shrink-0" />
@@ -22,6 +22,9 @@ export default function ProductListings({ listings }: { listings: ListingLink[] 
                   <ProductName name={name} />
                 </span>
                 <span className="block text-xs text-muted">{sku}</span>
+                {shortfall && (
+                  <span className="block text-xs text-amber">Not a replacement: {shortfall}</span>
+                )}
               </span>
             </Link>
           </li>

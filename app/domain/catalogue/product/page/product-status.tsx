@@ -7,9 +7,9 @@ import type { ProductView } from './product-view.ts'
 
 /** What a buyer has to know before anything else; nothing for a plain stock item. */
 export default function ProductStatus({
-  product: { status, successor, base },
+  product: { status, successor, successorRefusal, base },
 }: {
-  product: Pick<ProductView, 'status' | 'successor' | 'base'>
+  product: Pick<ProductView, 'status' | 'successor' | 'successorRefusal' | 'base'>
 }) {
   if (status === 'obsolete') {
     return (
@@ -20,7 +20,7 @@ export default function ProductStatus({
               <To product={successor} /> replaces it.
             </>
           ) : (
-            'There is no direct replacement. Ask us what comes closest.'
+            `${successorRefusal || 'There is no direct replacement.'} Ask us what comes closest.`
           )}
         </p>
       </Notice>
@@ -42,6 +42,7 @@ export default function ProductStatus({
       <p>
         The same item as <To product={base} />, under this supplier’s code. Choose it when the works
         it comes from matters to you.
+        {base.shortfall && ` Our own listing does not replace it: ${base.shortfall}.`}
       </p>
     </Notice>
   )

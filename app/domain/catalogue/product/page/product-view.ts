@@ -8,14 +8,20 @@ import {
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { mainMaterial } from '#app/domain/catalogue/drawing/paint/main-material.ts'
 import { type DropInTable, dropInTable } from '#app/domain/catalogue/drop-in/drop-in-table.ts'
+import { dropInRefusal } from '#app/domain/catalogue/drop-in/drop-ins.ts'
 import { joinedFamilyOf } from '#app/domain/catalogue/family/one-body.ts'
 import { type FitAnswer, whatFits } from '#app/domain/catalogue/fit/what-fits.ts'
 import { type FilledPicture, filledPicture } from '#app/domain/catalogue/render/filled-picture.ts'
 import type { StackPicture } from '#app/domain/catalogue/technical-drawing/files/stack-picture.ts'
 import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import {
+  compareStrength,
+  describeShortfalls,
+  explainRefusal,
+} from '#app/domain/packaging/strength/compare-strength.ts'
 import { type CardOfProduct, cardOfProduct } from '../card/card-of-product.ts'
 import { leadTimeFact } from '../describe-lead-time.ts'
-import { findBaseProduct, findSuccessor } from '../find-product.ts'
+import { findBaseProduct, findReplacement } from '../find-product.ts'
 import { isOrderable, type Market, type Product, type SupplierCode } from '../product.ts'
 import { type DrawnDimensions, drawnDimensions } from '../product-dimensions.ts'
 import { linkTo, type ProductLink } from '../product-link.ts'
@@ -46,16 +52,20 @@ export interface ProductView extends ProductLink {
   leadTime: { text: string; estimated: boolean }
   markets: { slug: Market; name: string }[]
   tags: string[]
-  /** What replaces it. */
+  /** Product that replaces it and is no weaker. */
   successor: ProductLink | null
-  /** Our own listing, where this is one of a particular supplier. */
-  base: ProductLink | null
+  /** Explanation why the named successor is not offered: it is weaker. Empty if that is not so. */
+  successorRefusal: string
+  /** Our own listing, if this is one of a particular supplier. */
+  base: ListingOf | null
   listings: ListingLink[]
   related: { relation: Relation; cards: CardOfProduct[] }[]
   /** What goes with it by its figures. */
   fits: FitAnswer[]
-  /** What can take its place, where it is no longer made or long in coming. */
+  /** Bottles that can take its place, if it is no longer made or long in coming. */
   dropIns: DropInTable | null
+  /** Explanation why there are no drop-in replacements: those of its size are weaker. */
+  dropInRefusal: string | null
   /** Whether it can be put into an enquiry. */
   orderable: boolean
   packs: PackHierarchy
@@ -67,11 +77,19 @@ export interface ProductView extends ProductLink {
 
 export interface ColourLink extends ProductLink {
   label: string
+  /** Shortfall in strength against the product of the page; empty if it is no weaker. */
+  shortfall: string
   /** The main material of its drawing, whose paint the swatch shows. */
   material: string
 }
 
-export interface ListingLink extends ProductLink {
+/** Listing of the item of the page under another supplier's code. */
+export interface ListingOf extends ProductLink {
+  /** Shortfall in strength against the product of the page; empty if it is no weaker. */
+  shortfall: string
+}
+
+export interface ListingLink extends ListingOf {
   drawing: Drawing
 }
 
@@ -89,7 +107,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
   const subcategory = findSubcategory(product.category, product.subcategory)
   const drawing = drawingOf(product)
   const base = findBaseProduct(catalogue, product)
-  const successor = findSuccessor(catalogue, product)
+  const replacement = findReplacement(product, (wanted) => catalogue.bySku.get(wanted))
   return {
     sku,
     slug,
@@ -106,9 +124,10 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
     category: { slug: product.category, name: category?.name ?? product.category },
     subcategory: { slug: product.subcategory, name: subcategory?.name ?? product.subcategory },
     dimensions: drawnDimensions(product, drawing),
-    colours: colourOptions(catalogue, product).map(({ label, product: other }) => ({
+    colours: colourOptions(catalogue, product).map(({ label, product: other, shortfall }) => ({
       ...linkTo(other),
       label,
+      shortfall,
       material: mainMaterial(drawingOf(other), other.attributes),
     })),
     rows: specificationRows(catalogue.dictionary, product),
@@ -116,22 +135,29 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
     stack: productStack(catalogue, product),
     leadTime: leadTimeFact(product),
     markets: product.markets.map((market) => ({ slug: market, name: marketLabels[market] })),
-    successor: successor && linkTo(successor),
-    base: base === product ? null : linkTo(base),
-    listings: supplierListings(catalogue, product).map(listingOf),
+    successor: replacement.outcome === 'replaced' ? linkTo(replacement.product) : null,
+    successorRefusal:
+      (replacement.outcome === 'too-weak' &&
+        explainRefusal('replacement', [replacement.verdict])) ||
+      '',
+    base: base === product ? null : { ...linkTo(base), shortfall: shortfallOf(base, product) },
+    listings: supplierListings(catalogue, product).map((listing) => ({
+      ...linkTo(listing),
+      drawing: drawingOf(listing),
+      shortfall: shortfallOf(listing, product),
+    })),
     related: groupByRelation(catalogue, product),
     fits: whatFits(catalogue, product),
     dropIns: dropInTable(catalogue, product),
+    dropInRefusal: dropInRefusal(catalogue, product),
     orderable: isOrderable(product),
     figures: weightFigures(product),
     isWeightEstimate: isWeightEstimate(product),
   }
 }
 
-const listingOf = (product: Product): ListingLink => ({
-  ...linkTo(product),
-  drawing: drawingOf(product),
-})
+const shortfallOf = (other: Product, product: Product) =>
+  describeShortfalls(compareStrength(other, product))
 
 function groupByRelation(catalogue: CatalogueSnapshot, product: Product): ProductView['related'] {
   const groups = new Map<Relation, CardOfProduct[]>()
