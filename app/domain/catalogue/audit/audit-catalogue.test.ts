@@ -76,6 +76,35 @@ describe('an audit of the catalogue', () => {
     ])
   })
 
+  it.each<[string, string, Attributes, RegExp]>([
+    [
+      'a successor that is weaker than its predecessor',
+      'GB-SP750S-AG-29-06-IM',
+      { pressureRating: 13 },
+      /^alternative: Its successor GB-SP750S-AG-29-06-X is weaker: pressure rating 12\sbar, not 13\.$/m,
+    ],
+    [
+      'a supplier’s listing with a lower load than the same item',
+      'GB-CL750S-AG-BV-00-X',
+      { verticalLoad: 4500 },
+      /^alternative: GB-CL750S-AG-BV-00-OI, the same item, is weaker: vertical load 4,000\sN, not 4,500\.$/m,
+    ],
+    [
+      'a colour that is weaker than the others of its mould',
+      'GB-SP750S-FG-29-00-X',
+      { gasVolumes: 6 },
+      /^alternative: It is weaker than GB-SP750S-\S+, of the same mould or version: carbonation limit 6\svol, not 6\.5\.$/m,
+    ],
+  ])('finds %s', (_, sku, changes, expected) => {
+    expect(findings(sku, changes).join('\n')).toMatch(expected)
+  })
+
+  it('finds a carbonated bottle without a rating among rated ones of its mould', () => {
+    expect(findings('GB-SP750S-FG-29-00-X', {}, ['pressureRating']).join('\n')).toMatch(
+      /^alternative: It is weaker than GB-SP750S-\S+, of the same mould or version: pressure rating not on file\.$/m,
+    )
+  })
+
   it('finds a coupler of two types, and a rating that does not go with the mass', () => {
     expect(findings('KG-CPA-SV-X', { coupler: 'A-D' })).toContain(
       'missing: coupler A-D is not one type.',

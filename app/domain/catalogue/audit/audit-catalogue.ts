@@ -5,12 +5,13 @@ import { impossiblePallets } from './impossible-pallets.ts'
 import { missingFigures } from './missing-figures.ts'
 import { brokenOutline } from './outline-rules.ts'
 import { partnersMissing } from './partners-missing.ts'
+import { weakerAlternatives } from './weaker-alternatives.ts'
 import { massesOutOfFamily } from './weights-of-family.ts'
 
 /** Something in the catalogue that an engineer would correct. */
 export interface Finding {
   sku: string
-  about: 'outline' | 'partner' | 'missing' | 'pallet' | 'weight'
+  about: 'outline' | 'partner' | 'missing' | 'pallet' | 'weight' | 'alternative'
   /** “Neck 30.2 mm down to 61 mm, the cap passes 29.4 mm.” */
   text: string
 }
@@ -23,7 +24,7 @@ function offered({ products }: CatalogueSnapshot): Product[] {
 /**
  * Looks the whole catalogue over: bottles that no closure goes on, cartons and dividers that nothing
  * goes in, outlines that break a rule, pallets that cannot be so, masses out of family, figures that
- * are missing.
+ * are missing, alternatives that are weaker, also those of products that are no longer made.
  * @param isLookedAt of which products findings are wanted; the others are still their partners
  */
 export function auditCatalogue(
@@ -45,6 +46,11 @@ export function auditCatalogue(
           finding(product, 'pallet', text),
         ),
       ]),
+    ...catalogue.products
+      .filter((product) => product.status !== 'draft' && isLookedAt(product))
+      .flatMap((product) =>
+        weakerAlternatives(catalogue, product).map((text) => finding(product, 'alternative', text)),
+      ),
     ...massesOutOfFamily(products)
       .filter(({ product }) => isLookedAt(product))
       .map(({ product, text }) => finding(product, 'weight', text)),
