@@ -1,15 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSnapshot } from '../../catalogue-snapshot.ts'
 import { drawingOf } from '../../drawing/drawing.ts'
+import type { Product } from '../product.ts'
 import { drawnDimensions } from '../product-dimensions.ts'
 import { productView } from './product-view.ts'
 
+const seed = await readSeedCatalogue()
 const catalogue = await buildSeedCatalogue()
 
 function view(slug: string) {
   const product = catalogue.bySlug.get(slug)
   if (!product) throw new Error(`no ${slug}`)
   return productView(catalogue, product)
+}
+
+/** The page of a product in a catalogue with one product changed. */
+function viewAfter(slug: string, sku: string, attributes: Product['attributes']) {
+  const products = seed.products.map((one) =>
+    one.sku === sku ? { ...one, attributes: { ...one.attributes, ...attributes } } : one,
+  )
+  const changed = buildSnapshot(1, seed.dictionary, products)
+  return productView(changed, changed.bySlug.get(slug) as Product)
 }
 
 const claret = view('750ml-claret-antique-bvs-bulk')
@@ -107,5 +119,45 @@ describe('a product’s page', () => {
       expect(drawing.parts.length).toBeGreaterThan(0)
       expect(related.flatMap(({ cards }) => cards).map(({ sku }) => sku)).not.toContain(product.sku)
     }
+  })
+})
+
+describe('a product’s page with weaker alternatives', () => {
+  const old = '750ml-sparkling-antique-29-crown-6pk-obsolete'
+  const successor = 'GB-SP750S-AG-29-06-X'
+
+  it('does not name a weaker successor as the replacement, and says which figure is lower', () => {
+    const page = viewAfter(old, successor, { pressureRating: 10 })
+    expect(page.successor).toBeNull()
+    expect(page.successorRefusal).toBe(
+      'No replacement with the same pressure rating (12\u00a0bar).',
+    )
+    expect(page.related.map(({ relation }) => relation)).not.toContain('successor')
+    expect(view(old)).toMatchObject({ successor: { sku: successor }, successorRefusal: '' })
+  })
+
+  it('says which figure no drop-in replacement has, if those of its size are all weaker', () => {
+    const rated = { pressureRating: 15 }
+    const page = viewAfter(old, 'GB-SP750S-AG-29-06-IM', rated)
+    expect(page.dropIns).toBeNull()
+    expect(page.dropInRefusal).toBe(
+      'No drop-in replacement with the same pressure rating (15\u00a0bar).',
+    )
+    expect(view(old).dropInRefusal).toBeNull()
+  })
+
+  it('marks a weaker colour and a weaker listing with the difference', () => {
+    const slug = '750ml-sparkling-antique-29-crown-bulk'
+    const flint = 'GB-SP750S-FL-29-00-X'
+    const { colours } = viewAfter(slug, flint, { gasVolumes: 6 })
+    const marks = colours.map(({ sku, shortfall }) => [sku, shortfall])
+    expect(marks).toContainEqual([flint, 'carbonation limit 6\u00a0vol, not 6.5'])
+    expect(marks.filter(([, shortfall]) => shortfall)).toHaveLength(1)
+
+    const listing = 'GB-CL750S-AG-BV-00-OI'
+    const { listings } = viewAfter(claret.slug, listing, { verticalLoad: 3000 })
+    expect(listings).toContainEqual(
+      expect.objectContaining({ sku: listing, shortfall: 'vertical load 3,000\u00a0N, not 4,000' }),
+    )
   })
 })
