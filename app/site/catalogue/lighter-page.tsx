@@ -43,8 +43,12 @@ export default function LighterPage({ loaderData }: Route.ComponentProps) {
         At most {lightGlass}&nbsp;g of glass for each 750&nbsp;mL, the lightest first. One of each
         shape and finish; its page shows the colours and packs.
       </p>
+      <p className="mt-2 max-w-2xl text-muted">
+        Low weight alone does not make a bottle a replacement for a heavier one: compare pressure
+        rating, vertical load and thermal shock first.
+      </p>
       <ul className="mt-8 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
-        {moulds.map(({ slug, name, drawing, mass, per750 }) => (
+        {moulds.map(({ slug, name, drawing, mass, per750, pressure }) => (
           <li key={slug} className="flex items-center gap-4 border-t border-rule py-4">
             <ProductDrawing drawing={drawing} frame="close" className="h-20 w-9 shrink-0" />
             <div className="min-w-0">
@@ -58,6 +62,7 @@ export default function LighterPage({ loaderData }: Route.ComponentProps) {
               <p className="numeric text-sm text-muted">
                 {formatNumber(mass)}&nbsp;g
                 {mass === per750 ? '' : ` · ${formatNumber(per750)}\u00a0g per 750\u00a0mL`}
+                {pressure === null ? '' : ` · rated ${formatNumber(pressure)}\u00a0bar`}
               </p>
             </div>
           </li>

@@ -8,6 +8,8 @@ export interface LightBottle {
   product: Product
   mass: number
   per750: number
+  /** Pressure rating, bar; null for bottles that are for still drinks only or are not rated. */
+  pressure: number | null
 }
 
 /** The bottles of at most `lightGlass`, one of each mould and finish, the lightest for its volume first. */
@@ -20,7 +22,9 @@ export function lightBottles(catalogue: CatalogueSnapshot): LightBottle[] {
       continue
     }
     const shape = `${product.mould ?? product.sku} ${product.attributes.finish}`
-    if (!byShape.has(shape)) byShape.set(shape, { product, mass, per750: Math.round(per750) })
+    if (byShape.has(shape)) continue
+    const pressure = numberOf(product.attributes, 'pressureRating') || null
+    byShape.set(shape, { product, mass, per750: Math.round(per750), pressure })
   }
   return [...byShape.values()].toSorted((one, other) => one.per750 - other.per750)
 }

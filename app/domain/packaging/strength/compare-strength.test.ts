@@ -64,6 +64,17 @@ describe('compareStrength', () => {
     expect(compareStrength(bottle(standard), original).outcome).toBe('unknown')
   })
 
+  it.each(['testPressure', 'burstPressure'])('compares %s if the original states it', (key) => {
+    const [original, higher] = [
+      bottle({ ...standard, [key]: 16 }),
+      bottle({ ...standard, [key]: 20 }),
+    ]
+    expect(compareStrength(original, higher).outcome).toBe('weaker')
+    expect(compareStrength(bottle(standard), original).outcome).toBe('unknown')
+    expect(isNoWeakerThan(higher, original)).toBe(true)
+    expect(isNoWeakerThan(original, bottle(standard))).toBe(true)
+  })
+
   it.each([
     ['a bottle rated 0 bar', { pressureRating: 0, finish: 'CR29' }, true],
     ['a bottle without ratings and with a finish for still wine', { finish: 'BVS' }, true],

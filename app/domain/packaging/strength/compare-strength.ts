@@ -18,6 +18,8 @@ interface StrengthFigure {
   /** Name of the figure within a sentence. */
   name: string
   unit: string
+  /** Whether an original for carbonated drinks may lack it and still be replaced; no unless given. */
+  isOptional?: boolean
 }
 
 const carbonation = { name: 'carbonation limit', unit: 'vol' }
@@ -29,6 +31,8 @@ const strengthFigures: Readonly<Record<string, readonly StrengthFigure[]>> = {
     { key: 'gasVolumes', ...carbonation },
     { key: 'verticalLoad', name: 'vertical load', unit: 'N' },
     { key: 'thermalShock', name: 'thermal shock', unit: '°C' },
+    { key: 'testPressure', name: 'test pressure', unit: 'bar', isOptional: true },
+    { key: 'burstPressure', name: 'burst pressure', unit: 'bar', isOptional: true },
   ],
   cans: [{ key: 'pressureLimit', name: 'pressure limit', unit: 'bar' }],
   kegs: [{ key: 'pressureLimit', name: 'pressure limit', unit: 'bar' }],
@@ -54,19 +58,22 @@ export type StrengthVerdict =
 
 /**
  * Compares the strength of an alternative with that of the product it would replace: pressure rating,
- * carbonation limit, vertical load and thermal shock of bottles, pressure limit of cans and kegs,
- * carbonation limit of closures. Every page and operation that offers one product in place of another
- * has to ask this function. A figure that the original states must be stated, and at least equal, in
- * the alternative. If the drink may be carbonated, a figure that the original does not state cannot
- * be met by any alternative. The drink may be carbonated unless a bottle is rated 0 bar, or is not
- * rated and has a finish for still drinks only.
+ * carbonation limit, vertical load, thermal shock, test and burst pressure of bottles, pressure limit of
+ * cans and kegs, carbonation limit of closures. Every page and operation that offers one product in
+ * place of another has to ask this function.
+ *
+ * A figure that the original states must be stated, and at least equal, in the alternative. If the drink
+ * may be carbonated, no alternative meets a figure that the original does not state, except test and
+ * burst pressure. The drink may be carbonated unless a bottle is rated 0 bar, or is not rated and has a
+ * finish for still drinks only.
  */
 export function compareStrength(alternative: Packaging, original: Packaging): StrengthVerdict {
   const isCarbonated = mayBeCarbonated(original)
   const shortfalls = figuresOf(original).flatMap((figure): Shortfall[] => {
     const needed = numberOf(original.attributes, figure.key)
     const found = numberOf(alternative.attributes, figure.key)
-    const isMet = needed === null ? !isCarbonated : found !== null && found >= needed
+    const mayLack = !isCarbonated || figure.isOptional === true
+    const isMet = needed === null ? mayLack : found !== null && found >= needed
     return isMet ? [] : [{ figure, found, needed }]
   })
   if (shortfalls.length === 0) return { outcome: 'no-weaker' }
