@@ -4,6 +4,7 @@ import { browse } from '../browse/browse.ts'
 import { wholeCatalogue } from '../browse/browse-query.ts'
 import { countInWords } from '../browse/count-in-words.ts'
 import { parseBrowseQuery } from '../browse/parse-browse-query.ts'
+import { buildSnapshot } from '../catalogue-snapshot.ts'
 import { cardOfShown } from './card-of-family.ts'
 
 const seed = await readSeedCatalogue()
@@ -35,6 +36,23 @@ describe('the list by family', () => {
     expect(total).toBeLessThan(140)
     const items = listOf('show=items')
     expect(items.total).toBe(listed)
+  })
+
+  it('shows the strongest matching item of a mould whose items differ in strength', () => {
+    const weak = ['GB-SP750S-AG-29-00-X', 'GB-SP750S-AG-29-06-X']
+    const products = seed.products.map((one) =>
+      weak.includes(one.sku)
+        ? { ...one, attributes: { ...one.attributes, pressureRating: 8 } }
+        : one,
+    )
+    const mixed = buildSnapshot(1, seed.dictionary, products)
+    const query = { ...wholeCatalogue, category: 'bottles', q: 'sparkling' }
+    const shown = browse(mixed.index, query, { pageSize: 100 }).shown.find(({ matching }) =>
+      matching.some(({ sku }) => weak.includes(sku)),
+    )
+    if (!shown) throw new Error('the mould is not shown')
+    expect(shown.product.attributes.pressureRating).toBe(12)
+    expect(cardOfShown(mixed, shown).colours.map(({ value }) => value)).not.toContain('antique')
   })
 
   it('says in words what it has', () => {

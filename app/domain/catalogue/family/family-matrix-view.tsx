@@ -128,8 +128,10 @@ function Choice({
       className="family-matrix-choice"
     >
       <span className="sr-only">{`${name}, lead time `}</span>
-      {days ? `${days} days` : noLeadTime}
-      {shortfall && <span className="block text-xs text-amber">{shortfall}</span>}
+      <span>
+        {days ? `${days} days` : noLeadTime}
+        {shortfall && <span className="block text-xs text-amber">{shortfall}</span>}
+      </span>
     </a>
   )
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSnapshot } from '../catalogue-snapshot.ts'
 import { findSuccessor } from '../product/find-product.ts'
+import type { Product } from '../product/product.ts'
 import { familyMatrix } from './family-matrix.ts'
 import { listedFamily } from './family-members.ts'
 
+const seed = await readSeedCatalogue()
 const catalogue = await buildSeedCatalogue()
 
 function product(sku: string) {
@@ -30,6 +33,18 @@ function seen(sku: string) {
 }
 
 describe('the family of a product', () => {
+  it('marks an item that is weaker than the product of the page with the difference', () => {
+    const weak = 'GB-SP750S-FL-29-00-X'
+    const products = seed.products.map((one) =>
+      one.sku === weak ? { ...one, attributes: { ...one.attributes, gasVolumes: 6 } } : one,
+    )
+    const mixed = buildSnapshot(1, seed.dictionary, products)
+    const matrix = familyMatrix(mixed, mixed.bySku.get('GB-SP750S-AG-29-00-X') as Product)
+    const cells = matrix?.groups.flatMap(({ rows }) => rows.flatMap((row) => row.cells)) ?? []
+    const marked = cells.flatMap((cell) => (cell?.shortfall ? [[cell.sku, cell.shortfall]] : []))
+    expect(marked).toEqual([[weak, 'carbonation limit 6\u00a0vol, not 6.5']])
+  })
+
   it('shows a picture of each colour, and none where the rows are no colours', () => {
     const rows = (sku: string) => matrixOf(sku)?.groups.flatMap((group) => group.rows) ?? []
     const claret = rows('GB-CL750S-FL-BV-12-X').map(({ drawing }) => drawing?.picture?.file)

@@ -33,6 +33,8 @@ describe('a bottle', () => {
     ['another weight', { finish: 'CORK', glassMass: 484 }],
     ['another volume', { finish: 'CORK', volume: 700 }],
     ['another shape', { finish: 'CORK', shape: 'burgundy' }],
+    ['a higher pressure rating', { finish: 'CORK', pressureRating: 6 }],
+    ['a stated vertical load', { finish: 'CORK', verticalLoad: 4000 }],
   ])('of another mould with %s is another family', (_, attributes) => {
     expect(families(bottle('A', {}), bottle('B', attributes))).toBe(2)
   })

@@ -23,6 +23,30 @@ describe('a line of the cart', () => {
     expect(state).toEqual({ kind: 'obsolete', product: old, successor: current })
   })
 
+  it('names no successor that is weaker or not rated', () => {
+    const rated = (pressureRating: number | null) => ({
+      ...{ finish: 'CR29', gasVolumes: 6.5, verticalLoad: 5000, thermalShock: 38 },
+      ...(pressureRating === null ? {} : { pressureRating }),
+    })
+    for (const [rating, isNamed] of [
+      [12, true],
+      [8, false],
+      [null, false],
+    ] as const) {
+      const current = buildProduct({ attributes: rated(rating) })
+      const old = buildProduct({
+        status: 'obsolete',
+        successor: current.sku,
+        attributes: rated(12),
+      })
+      expect(cartLineState(old.sku, (sku) => (sku === old.sku ? old : current))).toEqual({
+        kind: 'obsolete',
+        product: old,
+        successor: isNamed ? current : null,
+      })
+    }
+  })
+
   it('names no successor where there is none, where it is unpublished, or in a circle', () => {
     const a = buildProduct({ sku: 'A', status: 'obsolete', successor: 'B' })
     const b = buildProduct({ sku: 'B', status: 'obsolete', successor: 'A' })
