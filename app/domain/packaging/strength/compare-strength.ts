@@ -68,21 +68,28 @@ export type StrengthVerdict =
  * finish for still drinks only.
  */
 export function compareStrength(alternative: Packaging, original: Packaging): StrengthVerdict {
-  const isCarbonated = mayBeCarbonated(original)
-  const shortfalls = figuresOf(original).flatMap((figure): Shortfall[] => {
-    const needed = numberOf(original.attributes, figure.key)
-    const found = numberOf(alternative.attributes, figure.key)
-    const mayLack = !isCarbonated || figure.isOptional === true
-    const isMet = needed === null ? mayLack : found !== null && found >= needed
-    return isMet ? [] : [{ figure, found, needed }]
-  })
-  if (shortfalls.length === 0) return { outcome: 'no-weaker' }
+  if (isNoWeakerThan(alternative, original)) return { outcome: 'no-weaker' }
+  const shortfalls = figuresOf(original)
+    .filter((figure) => !isMet(figure, alternative, original))
+    .map((figure) => ({
+      figure,
+      found: numberOf(alternative.attributes, figure.key),
+      needed: numberOf(original.attributes, figure.key),
+    }))
   return { outcome: shortfalls.some(isLower) ? 'weaker' : 'unknown', shortfalls }
 }
 
 /** Whether an alternative is at least as strong as the product it would replace (`compareStrength`). */
 export function isNoWeakerThan(alternative: Packaging, original: Packaging): boolean {
-  return compareStrength(alternative, original).outcome === 'no-weaker'
+  return figuresOf(original).every((figure) => isMet(figure, alternative, original))
+}
+
+/** Whether an alternative meets one figure of the original. Lists ask this for every item. */
+function isMet(figure: StrengthFigure, alternative: Packaging, original: Packaging): boolean {
+  const needed = numberOf(original.attributes, figure.key)
+  if (needed === null) return figure.isOptional === true || !mayBeCarbonated(original)
+  const found = numberOf(alternative.attributes, figure.key)
+  return found !== null && found >= needed
 }
 
 /**
