@@ -7,12 +7,7 @@ import { excessOf, readRolePowers } from '#app/platform/database/role-powers.ser
 import { migrateDatabase } from './database/migrate-database.ts'
 import { refuseBypassing } from './database/refuse-bypassing.ts'
 import { describeServingRole } from './database/serving-role.ts'
-import {
-  createCluster,
-  keepStopping,
-  runningAddress,
-  startCluster,
-} from './embedded-postgres/cluster.ts'
+import { controlCluster, createCluster, runningAddress } from './embedded-postgres/cluster.ts'
 import { choosePlace } from './embedded-postgres/place.ts'
 
 const folder = mkdtempSync('/tmp/vpack-own-')
@@ -25,9 +20,10 @@ let stop = async () => {}
 beforeAll(async () => {
   const place = choosePlace(path.join(folder, 'home'))
   await createCluster(place)
-  await startCluster(place)
+  const control = controlCluster(place)
+  await control.start()
   superuser = runningAddress(place) ?? ''
-  stop = keepStopping(place)
+  stop = control.stop
 }, 120_000)
 afterAll(async () => {
   await stop()

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { makePrivateFolder, type Place } from './place.ts'
 
@@ -74,72 +75,98 @@ export async function createCluster(place: Place): Promise<void> {
   }
 }
 
-/** Starts PostgreSQL in a process group of its own, so that Ctrl-C does not reach it. */
-export async function startCluster(place: Place): Promise<void> {
-  const port = await freePort()
+/** Settings of every start, beside the port. */
+const startSettings = [
+  '-c listen_addresses=127.0.0.1',
+  '-c unix_socket_directories=',
+  '-c max_connections=200',
+  '-c shared_buffers=128MB',
+  '-c fsync=on',
+].join(' ')
+
+/** Starts and stops the cluster, also after this process gave up root. */
+export interface ClusterControl {
+  /**
+   * Starts PostgreSQL in a process group of its own, so that Ctrl-C does not reach it.
+   * @param port port to listen on; by default the port of the last start if it is free, so that
+   *   processes that were connected before a crash find it again
+   * @throws Error with the reason from PostgreSQL's log
+   */
+  start(port?: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Reads orders, a line each, and answers each start with a line. Arguments are the path of `pg_ctl`,
+ * data folder, log file and settings. A pid file that names a zombie, as a killed PostgreSQL stays in a
+ * container whose first process does not reap, would keep PostgreSQL from starting: it is removed,
+ * unless another process has started PostgreSQL meanwhile. PostgreSQL itself refuses to start while a
+ * process of the old one is attached to its shared memory.
+ */
+const controlScript = `
+while read -r order port; do
+  if [ "$order" = stop ]; then exec "$1" stop --wait --silent --mode=fast --pgdata="$2"; fi
+  pid=$(head -n 1 "$2/postmaster.pid" 2>/dev/null)
+  if grep -qs "^State:[[:space:]]*Z" "/proc/\${pid:-none}/status"; then
+    mv "$2/postmaster.pid" "$2/zombie.$$" &&
+    if [ "$(head -n 1 "$2/zombie.$$")" = "$pid" ]
+    then rm "$2/zombie.$$"
+    else mv "$2/zombie.$$" "$2/postmaster.pid"
+    fi
+  fi 2>/dev/null
+  if "$1" start --wait --silent --pgdata="$2" --log="$3" --options="-c port=$port $4" >/dev/null 2>&1
+  then echo started
+  else
+    fatal=$(tail -n 3 "$3" | sed -n "s/^.* \\(FATAL\\|PANIC\\): *//p" | tail -n 1)
+    echo "failed: \${fatal:-$(tail -n 1 "$3" 2>&1)}"
+  fi
+done`
+
+/**
+ * Prepares to start and stop the cluster: starts a shell, under PostgreSQL's account if this process
+ * is root, which carries out orders and exits when this process ends.
+ */
+export function controlCluster(place: Place): ClusterControl {
   writeFileSync(place.logFile, '', { flag: 'a' })
   chmodSync(place.logFile, 0o600)
   if (place.account) chownSync(place.logFile, place.account.uid, place.account.gid)
-  const settings = [
-    `-c port=${port}`,
-    '-c listen_addresses=127.0.0.1',
-    '-c unix_socket_directories=',
-    '-c max_connections=200',
-    '-c shared_buffers=128MB',
-    '-c fsync=on',
-  ]
-  await postgres(place, 'pg_ctl', [
-    'start',
-    '--wait',
-    '--silent',
-    `--pgdata=${place.data}`,
-    `--log=${place.logFile}`,
-    `--options=${settings.join(' ')}`,
-  ])
-}
-
-const stopArguments = (place: Place) => [
-  'stop',
-  '--wait',
-  '--silent',
-  '--mode=fast',
-  `--pgdata=${place.data}`,
-]
-
-/**
- * Lets a process stop the cluster after it gave up root: starts a shell under PostgreSQL's account,
- * which stops the cluster when it reads a line from us and exits when our process ends.
- * @returns stops the cluster
- */
-export function keepStopping(place: Place): () => Promise<void> {
-  const stop = () => postgres(place, 'pg_ctl', stopArguments(place))
-  if (!place.account) return stop
-  const command = [path.join(place.programs, 'bin/pg_ctl'), ...stopArguments(place)]
-  const waiting = spawn('/bin/sh', ['-c', 'read -r line && exec "$@"', 'sh', ...command], {
+  const program = path.join(place.programs, 'bin/pg_ctl')
+  const parameters = [program, place.data, place.logFile, startSettings]
+  const shell = spawn('/bin/sh', ['-c', controlScript, 'sh', ...parameters], {
     ...manner(place),
     // So that Ctrl-C does not reach it.
     detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   })
-  let ended = false
+  let hasEnded = false
   const end = new Promise<void>((resolve) => {
     for (const event of ['exit', 'error']) {
-      waiting.on(event, () => {
-        ended = true
+      shell.on(event, () => {
+        hasEnded = true
         resolve()
       })
     }
   })
-  const input = waiting.stdin as Socket
+  const [input, output] = [shell.stdin as Socket, shell.stdout as Socket]
   input.on('error', () => {})
-  input.unref()
-  waiting.unref()
-  return async () => {
-    // The shell has ended: works only while we are still root.
-    if (ended) return stop()
-    waiting.ref()
-    input.end('stop\n')
-    await end
+  const answers = createInterface({ input: output })
+  for (const each of [shell, input, output]) each.unref()
+  return {
+    async start(wanted) {
+      const port = wanted ?? (await freeLastPort(place)) ?? (await freePort())
+      shell.ref()
+      const answer = new Promise<string>((resolve) => answers.once('line', resolve))
+      input.write(`start ${port}\n`)
+      const line = await Promise.race([answer, end.then(() => 'failed: its shell has ended')])
+      shell.unref()
+      if (line !== 'started') throw new Error(line.replace('failed: ', ''))
+    },
+    async stop() {
+      if (hasEnded) throw new Error('PostgreSQL cannot be stopped: its shell has ended.')
+      shell.ref()
+      input.end('stop\n')
+      await end
+    },
   }
 }
 
@@ -158,11 +185,23 @@ export function runningAddress(place: Place): string | null {
   }
 }
 
-function freePort(): Promise<number> {
+/** Port of the last start, from the file in which PostgreSQL notes its options; null if it is in use. */
+async function freeLastPort(place: Place): Promise<number | null> {
+  try {
+    const options = readFileSync(path.join(place.data, 'postmaster.opts'), 'utf8')
+    const port = /"port=(\d+)"/.exec(options)?.[1]
+    return port === undefined ? null : await freePort(Number(port))
+  } catch {
+    return null
+  }
+}
+
+/** @param wanted port to ask for; by default any */
+function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(wanted, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() =>
         typeof address === 'object' && address

@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -22,6 +22,12 @@ async function ask(url: string, question: string): Promise<string> {
   const { rows } = await client.query({ text: question, rowMode: 'array' })
   await client.end()
   return String(rows[0]?.[0])
+}
+
+const pidFile = path.join(folder, 'home/data/postmaster.pid')
+
+function postmaster(): number {
+  return Number(readFileSync(pidFile, 'utf8').split('\n')[0])
 }
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
@@ -77,10 +83,65 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
   })
 
+  it('is started again on its port after SIGKILL, by a process that leases it', async () => {
+    const { url, ownerUrl, embedded, release } = await lease()
+    const pool = new pg.Pool({ connectionString: url })
+    pool.on('error', () => {})
+    await pool.query('select 1')
+    const before = postmaster()
+    process.kill(before, 'SIGKILL')
+    await vi.waitFor(() => expect(embedded?.outage()).not.toBeNull(), { timeout: 10_000 })
+    await vi.waitFor(() => pool.query('select 1'), { timeout: 30_000 })
+    expect(postmaster()).not.toBe(before)
+    await vi.waitFor(() => expect(embedded?.outage()).toBeNull())
+    await pool.end()
+    await release()
+    await expect(ask(ownerUrl, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('is shared again by all after SIGKILL: the last to leave stops it, nobody earlier', async () => {
+    const [site, command] = await Promise.all([lease(), lease()])
+    process.kill(postmaster(), 'SIGKILL')
+    await vi.waitFor(() => ask(site.url, 'select 1'), { timeout: 30_000 })
+    // A command that comes and goes before the others hold their locks again.
+    await (await lease()).release()
+    expect(await ask(site.url, 'select 1')).toBe('1')
+    await command.release()
+    expect(await ask(site.url, 'select 1')).toBe('1')
+    await site.release()
+    await expect(ask(site.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('reports its outage with the reason while it cannot be started, and recovers', async () => {
+    const { url, embedded, release } = await lease()
+    const control = path.join(folder, 'home/data/global/pg_control')
+    renameSync(control, `${control}.away`)
+    process.kill(postmaster(), 'SIGKILL')
+    await vi.waitFor(() => expect(embedded?.outage()?.reason).toMatch(/control file|pg_control/), {
+      timeout: 30_000,
+    })
+    renameSync(`${control}.away`, control)
+    await vi.waitFor(() => ask(url, 'select 1'), { timeout: 30_000 })
+    await release()
+  })
+
+  it('starts despite the pid file of a killed PostgreSQL that no parent has reaped', async () => {
+    const first = await lease()
+    const lines = readFileSync(pidFile, 'utf8').split('\n')
+    await first.release()
+    // The shell's child ends at once, and the program that the shell turns into does not reap it.
+    const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'])
+    const [zombie] = (await once(parent.stdout, 'data')) as [Buffer]
+    writeFileSync(pidFile, [Number(zombie), ...lines.slice(1)].join('\n'))
+    const { url, release } = await lease()
+    expect(await ask(url, 'select 1')).toBe('1')
+    await release()
+    parent.kill('SIGKILL')
+  })
+
   it('starts again after it was killed itself', async () => {
     const first = await lease()
-    const pidFile = path.join(folder, 'home/data/postmaster.pid')
-    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+    process.kill(postmaster(), 'SIGKILL')
     const second = await lease()
     expect(await ask(second.url, 'select 1')).toBe('1')
     await first.release()

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isLong } from '#tests/support/long.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
-import { createCluster, runningAddress, startCluster } from './cluster.ts'
+import { controlCluster, createCluster, runningAddress } from './cluster.ts'
 import { type DatabaseLease, leaseDatabase } from './lease.ts'
 import { choosePlace } from './place.ts'
 
@@ -122,7 +122,7 @@ it.runIf(isLong)(
     const home = path.join(folder, 'old')
     const place = choosePlace(home)
     await createCluster(place)
-    await startCluster(place)
+    await controlCluster(place).start()
     const superuser = runningAddress(place) ?? ''
     await ask(superuser, 'create database vpack')
     const old = superuser.replace(/\/postgres$/, '/vpack')

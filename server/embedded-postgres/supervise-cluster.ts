@@ -1,0 +1,169 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { DatabaseOutage } from '#app/platform/database/database-health.server.ts'
+import { log } from '#app/platform/process/log.server.ts'
+import type { ClusterControl } from './cluster.ts'
+
+/** Advisory lock that every process holds, shared, while it uses the embedded PostgreSQL. */
+const inUse = 0x7670_6163
+
+/** Interval at which a process that lost its lock asks for it again. */
+const holdPollMs = 250
+/** Pause before the first start of a dead PostgreSQL, and the longest pause between two starts. */
+const minStartDelayMs = 250
+const maxStartDelayMs = 15_000
+/** Time for which a lock must have been held before its holder may stop the cluster. */
+const minHoldMs = 4 * holdPollMs
+const connectTimeoutMs = 10_000
+
+/**
+ * Connects and takes the shared lock.
+ * @returns the connection, which holds the lock; `stopping` if PostgreSQL answers but starts, stops
+ *   or is full; `silent` if it does not answer
+ */
+export async function hold(address: string): Promise<pg.Client | 'silent' | 'stopping'> {
+  const client = new pg.Client({
+    connectionString: address,
+    application_name: 'vpack lease',
+    connectionTimeoutMillis: connectTimeoutMs,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as held', [inUse])
+    if (rows[0]?.held) return client
+    await client.end()
+    return 'stopping'
+  } catch (error) {
+    await client.end().catch(() => {})
+    // 57P03: starting up or shutting down; 57P01: shut down while we connected; 53300: full.
+    const { code = '' } = error as { code?: string }
+    return /^(?:57P|53)/.test(code) ? 'stopping' : 'silent'
+  }
+}
+
+interface ClusterSupervision {
+  /** Returns the outage that lasts at this moment; null while PostgreSQL answers. */
+  outage(): DatabaseOutage | null
+  /** Ends the supervision and gives the lock back; the last process to leave stops the cluster. */
+  leave(): Promise<void>
+}
+
+/**
+ * Watches the connection that holds the shared lock. When PostgreSQL drops it, takes the lock again,
+ * since a crash releases all locks: without it, the next command to end would stop the cluster while
+ * the site runs. A PostgreSQL that does not answer is started on its old port, so that pools
+ * reconnect, with a growing, random pause between attempts. Of several processes the first starts it;
+ * PostgreSQL refuses a second server on one data folder.
+ * @param first connection that holds the lock
+ * @param address address under which the lock is taken again
+ */
+export function superviseCluster(
+  first: pg.Client,
+  address: string,
+  control: ClusterControl,
+): ClusterSupervision {
+  const port = Number(new URL(address).port)
+  let holder = first
+  let heldSinceMs = performance.now()
+  let isLeaving = false
+  let recovery: Promise<void> | null = null
+  let outage: DatabaseOutage | null = null
+
+  const watch = (client: pg.Client) =>
+    client.once('end', () => {
+      if (!isLeaving) recovery = recover()
+    })
+
+  /** Ends when the lock is held again, or when the process leaves. */
+  async function recover(): Promise<void> {
+    let diedAtMs: number | null = null
+    let failures = 0
+    let failure: string | null = null
+    let hasStarted = false
+    let starting: Promise<void> | null = null
+    let nextStartMs = performance.now() + minStartDelayMs * Math.random()
+
+    const start = async () => {
+      try {
+        await control.start(port)
+        hasStarted = true
+      } catch (error) {
+        failures += 1
+        failure = (error as Error).message
+      }
+      const delayMs = Math.min(minStartDelayMs * 2 ** failures, maxStartDelayMs)
+      nextStartMs = performance.now() + delayMs * (0.5 + Math.random() / 2)
+      starting = null
+    }
+
+    for (;;) {
+      const answer = await hold(address)
+      if (typeof answer === 'object') {
+        if (diedAtMs !== null) noteRestart(diedAtMs, hasStarted)
+        outage = null
+        holder = answer
+        heldSinceMs = performance.now()
+        watch(answer)
+        return
+      }
+      if (answer === 'stopping') outage = null
+      else {
+        diedAtMs ??= noteDeath()
+        // Of several processes that start it at once only one succeeds: what the others were told
+        // counts only while there is still no answer.
+        outage = noteFailure(outage ?? { sinceMs: performance.now(), reason: noAnswer }, failure)
+        if (!isLeaving && performance.now() >= nextStartMs) starting ??= start()
+      }
+      if (isLeaving && !starting) return
+      await wait(holdPollMs, undefined, { ref: isLeaving })
+    }
+  }
+
+  watch(first)
+  return {
+    outage: () => outage,
+    async leave() {
+      isLeaving = true
+      await recovery
+      await leave(holder, heldSinceMs, control)
+    },
+  }
+}
+
+const noAnswer = 'it does not answer'
+
+function noteDeath(): number {
+  log.error('the embedded PostgreSQL has died, starting it again')
+  return performance.now()
+}
+
+function noteFailure(outage: DatabaseOutage, failure: string | null): DatabaseOutage {
+  if (failure === null || failure === outage.reason) return outage
+  log.error({ reason: failure }, 'the embedded PostgreSQL does not start, trying again')
+  return { ...outage, reason: failure }
+}
+
+function noteRestart(diedAtMs: number, hasStarted: boolean): void {
+  const seconds = Math.round((performance.now() - diedAtMs) / 100) / 10
+  const by = hasStarted ? 'this process' : 'another process'
+  log.warn({ seconds }, `the embedded PostgreSQL runs again, started by ${by}`)
+}
+
+/**
+ * Gives the lock back. The last holder gets the exclusive lock, so that no process can join while it
+ * stops the cluster. A lock that was only just taken is held a little longer: after a crash the other
+ * processes may still be about to take theirs.
+ */
+async function leave(holder: pg.Client, heldSinceMs: number, control: ClusterControl) {
+  try {
+    await wait(Math.max(0, heldSinceMs + minHoldMs - performance.now()))
+    await holder.query('select pg_advisory_unlock_shared($1)', [inUse])
+    const { rows } = await holder.query('select pg_try_advisory_lock($1) as alone', [inUse])
+    if (rows[0]?.alone) await control.stop()
+  } catch {
+    // The cluster is already gone: nothing is left to stop.
+  } finally {
+    await holder.end().catch(() => {})
+  }
+}
