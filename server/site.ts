@@ -11,6 +11,10 @@ import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { startReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { firstAdministratorLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
+import {
+  type EmbeddedDatabase,
+  watchEmbeddedDatabase,
+} from '#app/platform/database/database-health.server.ts'
 import { watchPublications } from '#app/platform/database/publication.server.ts'
 import { startDraining } from '#app/platform/process/draining.server.ts'
 import { environment, publicUrl, staffUrl } from '#app/platform/process/environment.server.ts'
@@ -47,6 +51,8 @@ interface SiteOptions {
   loadBuild?: () => Promise<ServerBuild>
   /** Counts visitors' open connections. */
   countConnections?: () => Promise<number>
+  /** The embedded PostgreSQL, for health checks; null with `DATABASE_URL`. */
+  embedded?: EmbeddedDatabase | null
 }
 
 /** Timeout for whether a page's product is in the visitor's cart, milliseconds. */
@@ -59,11 +65,13 @@ const timeout = 1000
 export async function openSite({
   loadBuild,
   countConnections = async () => 0,
+  embedded = null,
 }: SiteOptions = {}): Promise<RunningSite> {
   const settings = environment()
   const url = settings.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL is not set: start through `npm start`.')
   const { db, pool } = database()
+  watchEmbeddedDatabase(embedded)
   await refuseBypassing(db)
   const publications = watchPublications(url)
   const catalogue = await startCatalogue(publications, db)

@@ -47,7 +47,7 @@ try {
   const { openSite } = await loading
   for (const line of giveUpRoot()) say(line)
   const countConnections = promisify(server.getConnections.bind(server))
-  const site = await openSite({ countConnections })
+  const site = await openSite({ countConnections, embedded: lease.embedded })
   answer = site.listener
   const { firstAdministratorLink: first } = site
   if (first) say(`The desk has no administrator yet. Whoever opens this link becomes it: ${first}`)

@@ -102,6 +102,8 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   unanswered_search: 'kept',
   // Questions of a few minutes.
   verification: 'left out',
+  // Always empty.
+  write_probe: 'left out',
 }
 
 /** Unlisted tables are kept. */

@@ -14,6 +14,7 @@ const narrower: Record<string, string> = {
   content_version: 'select, insert',
   secret: 'select',
   seed: 'select',
+  write_probe: 'select, insert',
 }
 const rows = 'select, insert, update, delete'
 const sequences = 'usage, select'

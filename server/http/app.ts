@@ -105,8 +105,10 @@ export function createApp(parts: AppParts) {
   async function answer(request: Request, facts: RequestFacts): Promise<Response> {
     const response = await withinTime(parts.routes(request, facts), timeout)
     if (!response) return refuse(503, facts, [['Retry-After', `${whenBusy}`]])
-    // Crawlers get no error page, which they might index in place of the page.
-    if (isForCrawler(request, facts) && response.status >= 500) {
+    // Crawlers get no error page, which they might index in place of the page. Health checks name
+    // themselves as crawlers do, and need the reason in the JSON.
+    const isErrorPage = response.status >= 500 && !/json/.test(contentType(response))
+    if (isErrorPage && isForCrawler(request, facts)) {
       return refuse(503, facts, [['Retry-After', `${forCrawlers}`]])
     }
     // React Router's fallback is a bare line of text.

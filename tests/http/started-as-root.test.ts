@@ -1,6 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isLong } from '#tests/support/long.ts'
@@ -13,8 +23,32 @@ chmodSync(folder, 0o755)
 const home = path.join(folder, 'home')
 const pidFile = path.join(home, 'data/postmaster.pid')
 const children: ChildProcess[] = []
+/** User agent of a browser: crawlers get a shorter page when the site cannot answer. */
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const patience = { timeout: 60_000, interval: 500 }
+
+/** Whether the folder is a small disk of its own, which may be filled; root may mount one, unless in a jail. */
+const hasOwnDisk =
+  isRoot &&
+  process.platform === 'linux' &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=600m,mode=755', 'tmpfs', folder]).status === 0
+
+/** Writes until the disk of the folder has no byte left. */
+function fillDisk(file: string) {
+  const handle = openSync(file, 'w')
+  for (const bytes of [1024 * 1024, 4096, 1]) {
+    try {
+      for (;;) writeSync(handle, Buffer.alloc(bytes))
+    } catch (error) {
+      expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC')
+    }
+  }
+  closeSync(handle)
+}
+
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
+  if (hasOwnDisk) spawnSync('umount', ['--lazy', folder])
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -68,6 +102,29 @@ describe('a site with the embedded PostgreSQL', { timeout: 300_000 }, () => {
     site = await start()
   }, 300_000)
 
+  const readiness = async () => {
+    const answer = await fetch(`${site.url}/health/ready`)
+    const body = (await answer.json()) as { status: string; reason?: string }
+    expect([answer.status, body.status]).toEqual(
+      body.status === 'ready' ? [200, 'ready'] : [503, 'not ready'],
+    )
+    return body
+  }
+
+  /** A visitor without a cart begins one, which is written to the database. */
+  const addToCart = () =>
+    fetch(`${site.url}/catalogue/cart`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'same-origin', 'user-agent': browser },
+      body: new URLSearchParams({
+        intent: 'add',
+        sku: 'GB-CL750L-AG-BV-00-X',
+        amount: '1',
+        level: 'piece',
+      }),
+    })
+
   it('says as which role it serves, and that it may do nothing more', () => {
     expect(site.said).toContain('Database role: vpack_site, for rows alone')
   })
@@ -106,6 +163,72 @@ describe('a site with the embedded PostgreSQL', { timeout: 300_000 }, () => {
   it.runIf(!isRoot)('that was not started as root has nothing to give up', () => {
     expect(site.said.join('\n')).not.toContain('root')
   })
+
+  it('accepts forms again by itself after PostgreSQL was killed', async () => {
+    const before = readFileSync(pidFile, 'utf8')
+    process.kill(Number(before.split('\n')[0]), 'SIGKILL')
+    await vi.waitFor(async () => expect((await addToCart()).status).toBe(303), patience)
+    expect(readFileSync(pidFile, 'utf8').split('\n')[0]).not.toBe(before.split('\n')[0])
+    await vi.waitFor(async () => {
+      expect(await readiness()).toMatchObject({ status: 'ready', database: true, writes: true })
+    }, patience)
+    expect((await fetch(`${site.url}/health/live`)).status).toBe(200)
+  })
+
+  it.runIf(hasOwnDisk)(
+    'is not ready while its disk is full, and refuses forms in words',
+    async () => {
+      const filler = path.join(folder, 'filler')
+      fillDisk(filler)
+      await vi.waitFor(async () => {
+        expect(await readiness()).toMatchObject({
+          status: 'not ready',
+          database: true,
+          writes: false,
+        })
+      }, patience)
+      expect((await readiness()).reason).toMatch(/^the disk of the database is full/)
+      // Until rows find no room on the pages that are there.
+      await vi.waitFor(async () => expect((await addToCart()).status).toBe(503), {
+        timeout: 60_000,
+        interval: 1,
+      })
+      const refused = await addToCart()
+      const said = (await refused.text()).replaceAll(/<(script|style).*?<\/\1>|<[^>]*>/gs, ' ')
+      expect([refused.status, said]).toEqual([503, expect.stringMatching(/Nothing in it is lost/)])
+      expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+      expect((await answerOf(site.url)).status).toBe(200)
+
+      rmSync(filler)
+      await vi.waitFor(async () => expect((await addToCart()).status).toBe(303), patience)
+      await vi.waitFor(async () => {
+        expect(await readiness()).toMatchObject({ status: 'ready', writes: true })
+      }, patience)
+    },
+  )
+
+  it.runIf(isLong)(
+    'is dead a minute after its data folder was spoilt, and lives again',
+    async () => {
+      const control = path.join(home, 'data/global/pg_control')
+      renameSync(control, `${control}.away`)
+      process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+      const live = () => fetch(`${site.url}/health/live`)
+      await vi.waitFor(async () => expect((await readiness()).reason).toMatch('is down'), patience)
+      expect((await live()).status).toBe(200)
+      await vi.waitFor(async () => expect((await live()).status).toBe(503), {
+        timeout: 90_000,
+        interval: 1000,
+      })
+      expect(await (await live()).json()).toMatchObject({
+        status: 'dead',
+        reason: expect.stringMatching('cannot be started again'),
+      })
+      renameSync(`${control}.away`, control)
+      await vi.waitFor(async () => expect((await live()).status).toBe(200), patience)
+      await vi.waitFor(async () => expect((await addToCart()).status).toBe(303), patience)
+    },
+  )
 
   // Every day `lease.test.ts` shows that, without a second start.
   it.runIf(isLong)('is taken over by the next start when it was killed', async () => {

@@ -82,3 +82,9 @@ export const madeFileTable = pgTable(
   },
   (table) => [index().on(table.usedOn)],
 )
+
+/**
+ * Table into which a health check inserts a row, always rolled back, to learn whether writes succeed.
+ * The column is stored uncompressed in the row itself, so that each insert needs a page of its own.
+ */
+export const writeProbeTable = pgTable('write_probe', { content: bytea().notNull() })

@@ -1,0 +1,128 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { TransactionRollbackError } from 'drizzle-orm/errors'
+import { log } from '../process/log.server.ts'
+import { withinTime } from '../request/within-time.ts'
+import type { Database } from './database.server.ts'
+import { writeProbeTable } from './tables.server.ts'
+
+/** A time in which the embedded PostgreSQL does not answer. */
+export interface DatabaseOutage {
+  /** Start of the outage, by `performance.now()`. */
+  sinceMs: number
+  reason: string
+}
+
+/** The embedded PostgreSQL as health checks see it. */
+export interface EmbeddedDatabase {
+  /** Folder on the file system that holds its data. */
+  folder: string
+  outage(): DatabaseOutage | null
+}
+
+/** Length of an outage after which `/health/live` fails, so that a supervisor restarts the process. */
+export const maxOutageMs = 60_000
+/** Free space on the disk of the embedded PostgreSQL below which the process is not ready: two WAL files. */
+const minFreeBytes = 32 * 1024 * 1024
+/** Shortest time between two probes, and the time that a health check waits for one. */
+const probeIntervalMs = 10_000
+const timeoutMs = 2000
+/** Size of the probe's row: a page of 8 kB never has room for a second one. */
+const probeBytes = 7000
+
+let embedded: EmbeddedDatabase | null = null
+
+/** Sets the embedded PostgreSQL that health checks ask about; null with `DATABASE_URL`. */
+export function watchEmbeddedDatabase(database: EmbeddedDatabase | null): void {
+  embedded = database
+}
+
+/** Returns the reason why this process should be restarted; null unless PostgreSQL cannot be. */
+export function describeLongOutage(): string | null {
+  const outage = embedded?.outage()
+  if (!outage || performance.now() - outage.sinceMs < maxOutageMs) return null
+  return `the embedded PostgreSQL cannot be started again: ${outage.reason}`
+}
+
+interface DatabaseHealth {
+  answers: boolean
+  /** Reason why nothing can be read, or nothing written; null if both work. */
+  fault: string | null
+}
+
+/** Checks whether the database answers and accepts writes. Waits a few seconds at most. */
+export async function checkDatabase(db: Database): Promise<DatabaseHealth> {
+  const outage = embedded?.outage()
+  if (outage) return { answers: false, fault: `the embedded PostgreSQL is down: ${outage.reason}` }
+  if (!(await answersInTime(db))) return { answers: false, fault: 'the database does not answer' }
+  return { answers: true, fault: (await findFullDisk()) ?? (await probeWrites(db)) }
+}
+
+async function answersInTime(db: Database): Promise<boolean> {
+  const answer = db.execute(sql`select 1`).then(
+    () => true,
+    (error: unknown) => {
+      log.warn({ error }, 'not ready: the database does not answer')
+      return false
+    },
+  )
+  return (await withinTime(answer, timeoutMs)) ?? false
+}
+
+async function findFullDisk(): Promise<string | null> {
+  if (!embedded) return null
+  const { bavail, bsize } = await statfs(embedded.folder)
+  const free = bavail * bsize
+  return free < minFreeBytes
+    ? `the disk of the database is full: ${Math.floor(free / 1024 / 1024)} MB are left`
+    : null
+}
+
+let probe: { atMs: number; running: Promise<void>; fault: string | null } | undefined
+
+/**
+ * Returns the reason why writes fail; null if they succeed. Health checks are public, so the result is
+ * cached, and a probe that takes too long leaves the last result standing.
+ */
+async function probeWrites(db: Database): Promise<string | null> {
+  if (!probe || performance.now() - probe.atMs > probeIntervalMs) {
+    const current = {
+      atMs: performance.now(),
+      running: Promise.resolve(),
+      fault: probe?.fault ?? null,
+    }
+    current.running = findWriteFault(db).then((fault) => {
+      current.fault = fault
+    })
+    probe = current
+  }
+  await withinTime(probe.running, timeoutMs)
+  return probe.fault
+}
+
+/** Inserts a row for which its table has to grow, as most writes do, and rolls it back. */
+async function findWriteFault(db: Database): Promise<string | null> {
+  try {
+    await db.transaction(async (tx) => {
+      await tx.insert(writeProbeTable).values({ content: Buffer.alloc(probeBytes) })
+      tx.rollback()
+    })
+    throw new Error('The write probe was not rolled back.')
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return null
+    log.warn({ error }, 'not ready: the database accepts no writes')
+    return describeWriteFault(error)
+  }
+}
+
+const faultsByCode: Record<string, string> = {
+  '53100': 'the disk of the database is full',
+  '53200': 'the database is out of memory',
+  '25006': 'the database is read-only',
+}
+
+function describeWriteFault(error: unknown): string {
+  const { code, cause } = error as { code?: string; cause?: unknown }
+  if (typeof code !== 'string' && cause) return describeWriteFault(cause)
+  return faultsByCode[code ?? ''] ?? `the database accepts no writes (${code ?? 'no code'})`
+}
