@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,6 +5,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrating } from '../database/migrate-database.ts'
+import { migrationsFolder } from '../database/refuse-newer-schema.ts'
 import {
   BackupError,
   type BackupHead,
@@ -60,9 +60,7 @@ export async function restoreBackup(
 
 /** This release's migrations up to the backup's schema. */
 function migrationsOf({ migrations, site }: BackupHead): MigrationMeta[] {
-  const ours = readMigrationFiles({
-    migrationsFolder: path.resolve(import.meta.dirname, '../../db/migrations'),
-  })
+  const ours = readMigrationFiles({ migrationsFolder })
   const same = migrations.every(({ hash }, place) => ours[place]?.hash === hash)
   if (same) return ours.slice(0, migrations.length)
   throw new BackupError(

@@ -39,7 +39,8 @@ try {
       console.log(`${name}: ${result.toLocaleString('en-AU')} rows in ${seconds.toFixed(1)} s.`)
       return 0
     },
-    { prepare: false },
+    // The way back after an upgrade: what a newer release migrated is replaced.
+    { prepare: false, refuseNewer: false },
   )
 } catch (error) {
   if (!(error instanceof CommandError)) throw error

@@ -1,6 +1,7 @@
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { EnvironmentError, parseEnvironment } from '#app/platform/process/environment.server.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
+import { refuseNewerSchema } from '../database/refuse-newer-schema.ts'
 import { leaseDatabase } from '../embedded-postgres/lease.ts'
 import type { RoleAddresses } from '../embedded-postgres/roles.ts'
 
@@ -12,11 +13,12 @@ export class CommandError extends Error {}
 /**
  * Runs an operator's command on the database as the tables' owner, and ends the process with its
  * exit code. If it is interrupted, PostgreSQL rolls back.
- * @param prepare whether the database is migrated and seeded first
+ * @param options.prepare whether the database is migrated and seeded first
+ * @param options.refuseNewer whether a database that a newer release migrated is refused
  */
 export async function runCommand(
   work: (db: Connection['db'], addresses: RoleAddresses) => Promise<number>,
-  { prepare = true } = {},
+  { prepare = true, refuseNewer = true } = {},
 ): Promise<void> {
   let release = async () => {}
   let interrupted = false
@@ -32,6 +34,7 @@ export async function runCommand(
     if (prepare) await prepareDatabase(lease)
     const connection = connectDatabase(lease.ownerUrl, 2)
     try {
+      if (!prepare && refuseNewer) await refuseNewerSchema(connection.pool)
       process.exitCode = await work(connection.db, lease)
     } finally {
       await connection.close()

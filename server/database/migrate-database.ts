@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { exportQueue } from '#app/domain/desk/exports/export-queue.server.ts'
@@ -15,6 +14,7 @@ import { signing } from '#app/platform/sender/signature.server.ts'
 import type { RoleAddresses } from '../embedded-postgres/roles.ts'
 import { grantServing, roleOf } from './grant-serving.ts'
 import { guardCompanies } from './guard-companies.ts'
+import { migrationsFolder, refuseNewerSchema } from './refuse-newer-schema.ts'
 
 /** Advisory lock that lets one process at a time change the schema. */
 export const migrating = 0x7670_6d69
@@ -35,9 +35,8 @@ export async function migrateDatabase({ url, ownerUrl }: RoleAddresses): Promise
       )
     }
     await pool.query('select pg_advisory_lock($1)', [migrating])
-    await migrate(db, {
-      migrationsFolder: path.resolve(import.meta.dirname, '../../db/migrations'),
-    })
+    await refuseNewerSchema(pool)
+    await migrate(db, { migrationsFolder })
     if ((await db.$count(secretTable, eq(secretTable.name, signing))) === 0) {
       await db.insert(secretTable).values({ name: signing, value: newSecret() })
     }

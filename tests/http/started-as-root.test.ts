@@ -31,7 +31,7 @@ const patience = { timeout: 60_000, interval: 500 }
 const hasOwnDisk =
   isRoot &&
   process.platform === 'linux' &&
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=600m,mode=755', 'tmpfs', folder]).status === 0
+  spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=600m,mode=755', 'tmpfs', folder]).status === 0
 
 /** Writes until the disk of the folder has no byte left. */
 function fillDisk(file: string) {
@@ -48,7 +48,7 @@ function fillDisk(file: string) {
 
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
-  if (hasOwnDisk) spawnSync('umount', ['--lazy', folder])
+  if (hasOwnDisk) spawnSync('/bin/umount', ['--lazy', folder])
   rmSync(folder, { recursive: true, force: true })
 })
 
