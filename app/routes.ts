@@ -88,6 +88,8 @@ export default [
   route('news.xml', 'endpoints/news-feed.ts', { id: 'news-feed' }),
   route('sitemap.xml', 'endpoints/sitemap.ts', { id: 'sitemap' }),
   route('robots.txt', 'endpoints/robots.ts', { id: 'robots' }),
+  route('.well-known/security.txt', 'endpoints/security-txt.ts', { id: 'security-txt' }),
+  route('security.txt', 'endpoints/security-txt.ts', { id: 'security-txt-at-root' }),
   route('share/*', 'endpoints/share-picture.ts', { id: 'share-picture' }),
   route('health/live', 'endpoints/health-live.ts', { id: 'health-live' }),
   route('health/ready', 'endpoints/health-ready.ts', { id: 'health-ready' }),

@@ -98,6 +98,34 @@ it('robots are told where the sitemap is, and what is nobody’s but the visitor
   expect(text).not.toMatch(/Disallow: \/\n/)
 })
 
+describe('security.txt', () => {
+  it('names contact, expiry within a year, language and its own address, as RFC 9116 asks', async () => {
+    const { status, headers, text } = await site.fetch('/.well-known/security.txt')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    const fields = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+    const valuesOf = (name: string) =>
+      fields.flatMap((line) => (line.startsWith(`${name}: `) ? [line.slice(name.length + 2)] : []))
+    expect(valuesOf('Contact')).toEqual([
+      'mailto:customer.service@vpack.example',
+      `${publicUrl}/contact`,
+    ])
+    expect(valuesOf('Preferred-Languages')).toEqual(['en'])
+    expect(valuesOf('Canonical')).toEqual([`${publicUrl}/.well-known/security.txt`])
+    const [expires = '', ...more] = valuesOf('Expires')
+    expect([expires, more]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00Z$/), []])
+    const days = (Date.parse(expires) - Date.now()) / (24 * 3_600_000)
+    expect(days).toBeGreaterThan(90)
+    expect(days).toBeLessThan(365)
+  })
+
+  it('is found at its older address, in no sitemap, and is not kept from robots', async () => {
+    const { status, headers } = await site.fetch('/security.txt')
+    expect([status, headers.get('location')]).toEqual([301, '/.well-known/security.txt'])
+    expect((await site.fetch('/sitemap.xml')).text).not.toContain('security.txt')
+    expect((await site.fetch('/robots.txt')).text).not.toContain('well-known')
+  })
+})
+
 describe('the canonical address', () => {
   it.each([
     [

@@ -74,6 +74,8 @@ const kinds: Readonly<Record<RoutePattern, AddressKind>> = {
   '/share/*': 'own',
   '/sitemap.xml': 'page',
   '/robots.txt': 'own',
+  '/.well-known/security.txt': 'own',
+  '/security.txt': 'own',
   '/health/live': 'own',
   '/health/ready': 'own',
   '/build-manifest.json': 'own',

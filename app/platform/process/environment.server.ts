@@ -33,6 +33,8 @@ export const environmentSchema = z.object({
   SMTP_URL: address(/^smtps?$/, 'smtp://user:secret@mail.example.com:587').optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('enquiries@vpack.example'),
   TEAM_MAIL: z.email('must be an e-mail address').default('customer.service@vpack.example'),
+  /** Address that `/.well-known/security.txt` names; left out, the company's in the content. */
+  SECURITY_MAIL: z.email('must be an e-mail address').optional(),
   /**
    * The mailbox to which customers reply: what comes to it and to its plus-addresses is read by
    * `IMAP_URL` or handed to `npm run receive-mail`. Without it replies go to `TEAM_MAIL`.
