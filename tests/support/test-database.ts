@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { connectDatabase, type DatabaseConnection } from '#app/platform/database/database.server.ts'
@@ -28,12 +29,14 @@ export function openTestDatabase(role: 'serving' | 'owner' = 'serving'): TestDat
       )
       // A copy has the template's rights on tables, and PostgreSQL's own on itself.
       await server.query(`revoke temporary on database ${name} from public`)
-      // A commit that waits for the disk protects from power failures: of a test nothing is kept.
-      await server.query(`alter database ${name} set synchronous_commit = off`)
+      // As in production, for `refuseAsynchronousCommits`; the cluster's commits do not sync files.
+      await server.query(`alter database ${name} set synchronous_commit = on`)
     })
     const ownerUrl = withDatabase(inject('owning'), name)
     const url = role === 'owner' ? ownerUrl : withDatabase(inject('serving'), name)
-    Object.assign(state, connectDatabase(url, 5), { url, ownerUrl })
+    const connection = connectDatabase(url, 5)
+    refuseAsynchronousCommits(connection.db)
+    Object.assign(state, connection, { url, ownerUrl })
     await startJobs(url)
   })
   afterAll(async () => {
@@ -42,6 +45,27 @@ export function openTestDatabase(role: 'serving' | 'owner' = 'serving'): TestDat
     await onServer((server) => dropDatabase(server, name))
   })
   return state
+}
+
+/**
+ * Makes every transaction of a database fail that would commit asynchronously: its writes are
+ * acknowledged, and a killed database would lose them.
+ */
+function refuseAsynchronousCommits(db: DatabaseConnection['db']): void {
+  const { transaction } = db
+  db.transaction = (work, config) =>
+    transaction.call(
+      db,
+      async (tx) => {
+        const result = await work(tx)
+        const { rows } = await tx.execute(
+          sql`select current_setting('synchronous_commit') as setting`,
+        )
+        if (rows[0]?.['setting'] === 'on') return result
+        throw new Error('This transaction would commit asynchronously.')
+      },
+      config,
+    ) as Promise<never>
 }
 
 async function onServer(work: (server: pg.Client) => Promise<void>): Promise<void> {

@@ -1,4 +1,6 @@
+import { is, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { environment } from '../process/environment.server.ts'
 import { isDatabaseAway } from './database-away.ts'
@@ -97,6 +99,17 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
       client.release(isAway)
     }
   }
+}
+
+/**
+ * SQL expression that makes the commit of a single statement asynchronous, for rows that a killed
+ * database may lose. In a transaction it changes nothing, since the caller's other writes are
+ * acknowledged when that commits.
+ */
+export function asynchronousCommit(db: Database): SQL<string> {
+  return is(db, PgTransaction)
+    ? sql<string>`current_setting('synchronous_commit')`
+    : sql<string>`set_config('synchronous_commit', 'off', true)`
 }
 
 let connection: DatabaseConnection | undefined

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { countUse, countUses, readUses, sweepUses, windowLeft } from './count-uses.server.ts'
@@ -38,4 +39,19 @@ it('counts several keys at once, in whatever order many do it, and reads them wi
     expect(['one', 'two', 'three'].map(usesOf)).toEqual([40, 40, 0])
   }
   expect((await readUses(test.db, ['one'], 3600, at('13:00:00')))('one')).toBe(0)
+})
+
+it('leaves the commit of the transaction that counts synchronous', async () => {
+  await test.db.transaction(async (tx) => {
+    await countUse(tx, 'in a transaction', 3600, at('14:00:00'))
+    const { rows } = await tx.execute(sql`show synchronous_commit`)
+    expect(rows).toEqual([{ synchronous_commit: 'on' }])
+  })
+})
+
+it('fails a test whose transaction would commit asynchronously', async () => {
+  const careless = test.db.transaction(async (tx) => {
+    await tx.execute(sql`set local synchronous_commit = off`)
+  })
+  await expect(careless).rejects.toThrow('would commit asynchronously')
 })

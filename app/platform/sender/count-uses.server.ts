@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.server.ts'
+import { asynchronousCommit, type Database } from '../database/database.server.ts'
 import { rateLimitTable } from '../database/tables.server.ts'
 
 /**
@@ -7,8 +7,8 @@ import { rateLimitTable } from '../database/tables.server.ts'
  * statement; counts of all processes add up. In a transaction, others that count the same key wait
  * until it ends.
  *
- * Commits are asynchronous, so that a busy key is not limited by the disk; a killed database may
- * lose counts.
+ * Outside a transaction the commit is asynchronous, so that a busy key is not limited by the disk; a
+ * killed database may lose counts. A caller's transaction keeps its own, synchronous commit.
  * @param keys each once
  * @param windowSeconds windows start at multiples of this since the epoch
  */
@@ -31,7 +31,7 @@ export async function countUses(
     .returning({
       key: rateLimitTable.key,
       count: rateLimitTable.count,
-      commit: sql<string>`set_config('synchronous_commit', 'off', true)`,
+      commit: asynchronousCommit(db),
     })
   return usesIn(rows)
 }

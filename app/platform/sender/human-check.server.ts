@@ -3,7 +3,7 @@ import { type Challenge, createChallenge, randomInt, verifySolution } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../database/database.server.ts'
+import { asynchronousCommit, type Database } from '../database/database.server.ts'
 import { spentChallengeTable } from '../database/tables.server.ts'
 import { environment } from '../process/environment.server.ts'
 import { hardestStep, isHardEnough } from './decide-admission.ts'
@@ -159,7 +159,7 @@ async function spend(
       set: { spentOn: submission },
       setWhere: sql`${spentChallengeTable.spentOn} = ${submission}`,
     })
-    .returning({ commit: sql`set_config('synchronous_commit', 'off', true)` })
+    .returning({ commit: asynchronousCommit(db) })
   return spent.length > 0 ? 'proven' : 'reused'
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { countUses } from '#app/platform/sender/count-uses.server.ts'
 import { cartChangedAt } from '../cart/cart-changed-at.server.ts'
@@ -74,7 +74,5 @@ async function wasJustSent(
     await countUses(tx, [straight], window, now),
     await countUses(tx, [shifted], window, later),
   ]
-  // Counting lets a commit be forgotten; a cart is not.
-  await tx.execute(sql`set local synchronous_commit to default`)
   return uses(straight) > 1 || shiftedUses(shifted) > 1
 }
