@@ -42,6 +42,7 @@ export default async function setup(project: TestProject) {
   await server.query(`create database ${template}`)
   const { prepareDatabase } = await import('#server/database/prepare-database.ts')
   await prepareDatabase({ url, ownerUrl })
+  await checkVersions(ownerUrl)
   const strategy = isInMemory() ? 'file_copy' : 'wal_log'
   globalThis.testTemplate = { serving: lease.url, owning: lease.ownerUrl, template, strategy }
   provide(project, globalThis.testTemplate)
@@ -49,6 +50,38 @@ export default async function setup(project: TestProject) {
     await dropDatabase(server, template)
     await server.end()
     await lease.release()
+  }
+}
+
+/**
+ * Makes every transaction fail at its commit that changes an enquiry's version without an event of
+ * that version and an audit row: `recordChange` writes all three.
+ */
+async function checkVersions(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`
+      create function check_enquiry_version() returns trigger language plpgsql security definer as $$
+      begin
+        if not exists (
+          select from public.enquiry_event where enquiry = new.id and version = new.version
+        ) then
+          raise exception 'Version % of enquiry % has no event.', new.version, new.reference;
+        end if;
+        if not exists (
+          select from public.audit
+          where subject_kind = 'enquiry' and subject_id = new.id::text and at = now()
+        ) then
+          raise exception 'Version % of enquiry % has no audit row.', new.version, new.reference;
+        end if;
+        return null;
+      end $$;
+      create constraint trigger check_enquiry_version after update on public.enquiry
+        deferrable initially deferred for each row
+        when (old.version is distinct from new.version) execute function check_enquiry_version()`)
+  } finally {
+    await client.end()
   }
 }
 

@@ -58,10 +58,10 @@ function refuseAsynchronousCommits(db: DatabaseConnection['db']): void {
       db,
       async (tx) => {
         const result = await work(tx)
-        const { rows } = await tx.execute(
+        const { rows } = await tx.execute<{ setting: string }>(
           sql`select current_setting('synchronous_commit') as setting`,
         )
-        if (rows[0]?.['setting'] === 'on') return result
+        if (rows[0]?.setting === 'on') return result
         throw new Error('This transaction would commit asynchronously.')
       },
       config,

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mergeCompanies, unmergeCompanies } from '#app/domain/merging/merge-companies.server.ts'
 import {
   accountTable,
@@ -230,6 +230,46 @@ describe('an enquiry is given to a company', () => {
     expect(await countProvenEnquiries(test.db, company)).toBe(1)
     expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({ ok: true, linked: 1 })
     expect(await Promise.all(enquiries.map(companyOf))).toEqual([company, null, null])
+  })
+
+  it('writes an event and an audit row for each of 103 enquiries', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const company = await storeCompany()
+    const email = `${crypto.randomUUID()}@redgum.example`
+    await storePerson(company, email)
+    const references = []
+    for (let n = 0; n < 103; n += 1) {
+      references.push((await storeEnquiry(test.db, { email })).reference)
+    }
+    expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({ ok: true, linked: 103 })
+    const enquiries = await test.db
+      .select({ version: enquiryTable.version, kind: enquiryEventTable.kind })
+      .from(enquiryTable)
+      .innerJoin(enquiryEventTable, eq(enquiryEventTable.enquiry, enquiryTable.id))
+      .where(and(eq(enquiryTable.companyId, company), gt(enquiryEventTable.version, 0)))
+    expect(enquiries).toEqual(references.map(() => ({ version: 1, kind: 'linked' })))
+    const audited = await test.db
+      .select()
+      .from(auditTable)
+      .where(inArray(auditTable.action, ['link-enquiry', 'link-enquiries']))
+    const one = audited.filter(({ subject }) => references.includes(subject))
+    expect(one.map(({ subject }) => subject).toSorted()).toEqual(references.toSorted())
+    const [bulk] = audited.filter(({ subjectId }) => subjectId === company)
+    expect(bulk?.after).toEqual({ enquiries: expect.arrayContaining(references) })
+  })
+
+  it('leaves deferred what nobody has read', async () => {
+    const rule = { kind: 'system', source: 'rule', name: '' } as const
+    const company = await storeCompany()
+    const email = `${crypto.randomUUID()}@redgum.example`
+    await storePerson(company, email)
+    const { id } = await storeEnquiry(test.db, { email })
+    const mine = eq(enquiryTable.id, id)
+    await test.db.update(enquiryTable).set({ held: true }).where(mine)
+    await linkProvenEnquiries(test.db, rule, company)
+    expect(await test.db.select().from(enquiryTable).where(mine)).toMatchObject([
+      { companyId: company, held: true },
+    ])
   })
 
   it('never by the address of somebody who has left, who writes for themselves again', async () => {

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { lockEnquiry, recordChange } from '#app/domain/enquiry/record/change-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
@@ -34,8 +35,7 @@ export function linkEnquiry(
   }: { enquiry: string; version: number; company: string | null; from?: string | undefined },
 ): Promise<LinkResult> {
   return db.transaction(async (tx) => {
-    const mine = eq(enquiryTable.id, enquiry)
-    const [row] = await tx.select().from(enquiryTable).where(mine).for('update')
+    const row = await lockEnquiry(tx, enquiry)
     if (!row) return { ok: false, reason: 'no-such-enquiry', message: 'There is no such enquiry.' }
     const companyId = company ? await standingCompany(tx, company) : null
     if (company && !companyId) {
@@ -56,15 +56,13 @@ export function linkEnquiry(
       return { ok: false, reason: 'of-blanket', message }
     }
     if (row.companyId && row.companyId !== from) return knowsWhose(tx, row.reference, row.companyId)
-    await tx
-      .update(enquiryTable)
-      .set({ companyId, version: version + 1 })
-      .where(mine)
-    await writeAudit(tx, actor, {
+    await recordChange(tx, actor, row, {
+      operation: 'keep-companies',
       action: 'link-enquiry',
-      subject: { kind: 'enquiry', id: enquiry, label: row.reference },
-      before: { company: row.companyId },
-      after: { company: companyId },
+      now: new Date(),
+      set: { companyId },
+      event: { kind: 'linked' },
+      audit: { before: { company: row.companyId }, after: { company: companyId } },
     })
     return { ok: true, linked: 1 }
   })
@@ -155,18 +153,47 @@ export function linkProvenEnquiries(
     if (!row) return { ok: false, reason: 'no-such-company', message: 'There is no such company.' }
     const refusal = refusalFor(actor, 'keep-companies', await managesCompany(tx, actor, company))
     if (refusal) return refusal
-    const linked = await tx
-      .update(enquiryTable)
-      .set({ companyId: company, version: sql`${enquiryTable.version} + 1` })
-      .where(provenFor(company, account))
-      .returning({ reference: enquiryTable.reference })
+    const linked = await linkEach(tx, actor, { company, found: provenFor(company, account) })
     if (linked.length > 0) {
       await writeAudit(tx, actor, {
         action: 'link-enquiries',
         subject: { kind: 'company', id: company, label: row.name },
-        after: { enquiries: linked.map(({ reference }) => reference).slice(0, 100) },
+        after: { enquiries: linked },
       })
     }
     return { ok: true, linked: linked.length }
   })
+}
+
+/**
+ * Links every enquiry that a condition finds, with an event and an audit row for each. An enquiry
+ * stays deferred, since nobody has read it.
+ * @returns references of the linked enquiries
+ */
+async function linkEach(
+  tx: Database,
+  actor: Actor,
+  { company, found }: { company: string; found: SQL | undefined },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: enquiryTable.id })
+    .from(enquiryTable)
+    .where(found)
+    .orderBy(asc(enquiryTable.id))
+  const linked: string[] = []
+  for (const { id } of rows) {
+    const enquiry = await lockEnquiry(tx, id)
+    // Another transaction may have linked it or erased its customer since it was found.
+    if (!enquiry || enquiry.companyId || enquiry.forgottenAt) continue
+    await recordChange(tx, actor, enquiry, {
+      operation: 'keep-companies',
+      action: 'link-enquiry',
+      now: new Date(),
+      set: { companyId: company, held: enquiry.held },
+      event: { kind: 'linked' },
+      audit: { before: { company: null }, after: { company } },
+    })
+    linked.push(enquiry.reference)
+  }
+  return linked
 }

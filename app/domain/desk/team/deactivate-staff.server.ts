@@ -1,6 +1,6 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
-import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
-import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { asc, eq } from 'drizzle-orm'
+import { markChanged } from '#app/domain/customers/keep-company.server.ts'
+import { handOverEnquiries } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, reachOf, refusalFor } from '#app/domain/people/policy.ts'
@@ -50,20 +50,9 @@ export async function deactivateStaff(
       .set({ deactivatedAt: now, updatedAt: now })
       .where(eq(accountTable.id, account))
     await endSessionsOf(tx, account)
-    const { rowCount: enquiries } = await tx
-      .update(enquiryTable)
-      .set({ assignee: heir, version: sql`${enquiryTable.version} + 1` })
-      .where(
-        and(
-          eq(enquiryTable.assignee, account),
-          notInArray(enquiryTable.status, [...closedStatuses]),
-        ),
-      )
-    const { rowCount: companies } = await tx
-      .update(companyTable)
-      .set({ accountManager: heir, updatedAt: now })
-      .where(eq(companyTable.accountManager, account))
-    const handedOver = { enquiries: enquiries ?? 0, companies: companies ?? 0 }
+    const enquiries = await handOverEnquiries(tx, actor, { from: account, to: heir, now })
+    const companies = await handOverCompanies(tx, actor, { from: account, to: heir })
+    const handedOver = { enquiries, companies }
     await writeAudit(tx, actor, {
       action: 'deactivate-staff',
       subject: { kind: 'account', id: account, label: person.name },
@@ -71,6 +60,31 @@ export async function deactivateStaff(
     })
     return { ok: true, ...handedOver }
   })
+}
+
+/** Hands over the companies that a member of staff looks after, with an audit row for each. */
+async function handOverCompanies(
+  tx: Database,
+  actor: StaffActor,
+  { from, to }: { from: string; to: string | null },
+): Promise<number> {
+  const rows = await tx
+    .select({ id: companyTable.id, name: companyTable.name })
+    .from(companyTable)
+    .where(eq(companyTable.accountManager, from))
+    .orderBy(asc(companyTable.id))
+    .for('update')
+  for (const { id, name } of rows) {
+    await tx.update(companyTable).set({ accountManager: to }).where(eq(companyTable.id, id))
+    await markChanged(tx, id)
+    await writeAudit(tx, actor, {
+      action: 'change-company',
+      subject: { kind: 'company', id, label: name },
+      before: { accountManager: from },
+      after: { accountManager: to },
+    })
+  }
+  return rows.length
 }
 
 function mayInherit(heir: LockedStaff | null | undefined, account: string): boolean {

@@ -18,7 +18,7 @@ export async function lockStaff(tx: Database, account: string): Promise<LockedSt
     .select()
     .from(accountTable)
     .where(eq(accountTable.id, account))
-    .for('update')
+    .for('no key update')
   if (!person) return null
   const rows = await tx
     .select({ role: staffRoleTable.role })

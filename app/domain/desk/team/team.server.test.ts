@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { accountTable, auditTable, companyTable } from '#app/domain/people/tables.server.ts'
 import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
@@ -138,6 +138,22 @@ describe('somebody who leaves', () => {
     expect(await auditOf(leaver.account)).toMatchObject([
       { subject: 'Lea Ver', after: { handedOverTo: 'Hei Rin', enquiries: 1, companies: 1 } },
     ])
+    const events = await db
+      .select({ kind: enquiryEventTable.kind, version: enquiryEventTable.version })
+      .from(enquiryEventTable)
+      .where(and(eq(enquiryEventTable.enquiry, open.id), gt(enquiryEventTable.version, 0)))
+    expect(events).toEqual([{ kind: 'assigned', version: 1 }])
+    const change = { before: leaver.account, after: heir.account }
+    expect(await auditOf(open.id)).toMatchObject([
+      {
+        action: 'assign-enquiry',
+        before: { assignee: change.before },
+        after: { assignee: change.after },
+      },
+    ])
+    const [company] = await db.select().from(companyTable).where(eq(companyTable.name, 'Hill'))
+    expect(company).toMatchObject({ accountManager: heir.account, version: 1 })
+    expect(await auditOf(company?.id ?? '')).toMatchObject([{ action: 'change-company' }])
     expect(await reactivateStaff(db, actor, leaver.account)).toEqual({ ok: true })
     expect(await isIn(leaver.token)).toBe(false)
   })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import {
@@ -8,8 +8,8 @@ import {
 import type { Actor } from '#app/domain/people/actor.ts'
 import { keepTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type ChangeRefusal, changeEnquiry } from '../record/change-enquiry.server.ts'
-import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
+import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
+import { enquiryEventTable } from '../tables.server.ts'
 import { teamMessageDraft } from './message.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'
 
@@ -23,7 +23,7 @@ export function takeBackMessage(
   { enquiry: id, mail }: { enquiry: string; mail: string },
 ): Promise<TakeBackResult | ChangeRefusal> {
   const change = { operation: 'write-to-customer', enquiry: id } as const
-  return changeEnquiry<TakeBackResult>(db, actor, change, async (tx) => {
+  return changeEnquiry<TakeBackResult>(db, actor, change, async (tx, enquiry) => {
     const message = await messageOfMail(tx, id, mail)
     if (!message) {
       return { ok: false, reason: 'too-late', message: 'This message was taken back already.' }
@@ -43,10 +43,12 @@ export function takeBackMessage(
       )
     }
     await tx.delete(messageTable).where(eq(messageTable.id, message.id))
-    await tx
-      .update(enquiryTable)
-      .set({ version: sql`${enquiryTable.version} + 1` })
-      .where(eq(enquiryTable.id, id))
+    await recordChange(tx, actor, enquiry, {
+      operation: 'write-to-customer',
+      action: 'take-back-message',
+      now: new Date(),
+      event: { kind: 'message-withdrawn' },
+    })
     await keepTextDraft(tx, actor, { about: teamMessageDraft(id), body: message.text })
     return taken
   })

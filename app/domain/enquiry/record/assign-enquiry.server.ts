@@ -1,8 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/people/actor.ts'
 import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type ChangeRefusal, changeEnquiry, recordChange } from './change-enquiry.server.ts'
+import { enquiryTable } from '../tables.server.ts'
+import {
+  type ChangeRefusal,
+  changeEnquiry,
+  type LockedEnquiry,
+  lockEnquiry,
+  recordChange,
+} from './change-enquiry.server.ts'
+import { closedStatuses } from './lifecycle.ts'
 
 export interface Assignment {
   enquiry: string
@@ -30,15 +38,52 @@ export async function assignEnquiry(
       const message = 'That person does not work here any more. Choose somebody else.'
       return { ok: false, reason: 'no-such-staff', message }
     }
-    await recordChange(tx, actor, enquiry, {
-      operation: 'assign-enquiry',
-      now,
-      set: { assignee: to },
-      event: { kind: 'assigned' },
-      audit: { before: { assignee: enquiry.assignee }, after: { assignee: to } },
-    })
+    await recordAssignment(tx, actor, enquiry, { to, now })
     return { ok: true, changed: true }
   })
+}
+
+/** Writes a new assignee of a locked enquiry, with event and audit row. */
+function recordAssignment(
+  tx: Database,
+  actor: Actor,
+  enquiry: LockedEnquiry,
+  { to, now, held = false }: { to: string | null; now: Date; held?: boolean },
+): Promise<number> {
+  return recordChange(tx, actor, enquiry, {
+    operation: 'assign-enquiry',
+    now,
+    set: { assignee: to, held },
+    event: { kind: 'assigned' },
+    audit: { before: { assignee: enquiry.assignee }, after: { assignee: to } },
+  })
+}
+
+/**
+ * Hands over every open enquiry of a member of staff, with an event and an audit row for each. The
+ * caller has asked the policy and locked both accounts.
+ * @returns the number of enquiries
+ */
+export async function handOverEnquiries(
+  tx: Database,
+  actor: Actor,
+  { from, to, now }: { from: string; to: string | null; now: Date },
+): Promise<number> {
+  const isOpen = notInArray(enquiryTable.status, [...closedStatuses])
+  const rows = await tx
+    .select({ id: enquiryTable.id })
+    .from(enquiryTable)
+    .where(and(eq(enquiryTable.assignee, from), isOpen))
+    .orderBy(asc(enquiryTable.id))
+  let handedOver = 0
+  for (const { id } of rows) {
+    const enquiry = await lockEnquiry(tx, id)
+    // Another transaction may have reassigned it since it was found.
+    if (enquiry?.assignee !== from) continue
+    await recordAssignment(tx, actor, enquiry, { to, now, held: enquiry.held })
+    handedOver += 1
+  }
+  return handedOver
 }
 
 async function isStaff(tx: Database, account: string): Promise<boolean> {

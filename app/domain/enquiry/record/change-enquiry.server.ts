@@ -94,6 +94,8 @@ async function staleRefusal(tx: Database, id: string, seen: number): Promise<Cha
 
 interface RecordedChange {
   operation: OperationName
+  /** The action in the audit log; the operation's name unless given. */
+  action?: string
   now: Date
   /** Columns of the enquiry that change. */
   set?: Partial<typeof enquiryTable.$inferInsert>
@@ -109,7 +111,7 @@ export async function recordChange(
   tx: Database,
   actor: Actor,
   enquiry: LockedEnquiry,
-  { operation, now, set = {}, event, audit = {} }: RecordedChange,
+  { operation, action = operation, now, set = {}, event, audit = {} }: RecordedChange,
 ): Promise<number> {
   // A person has seen it, so it is no longer held.
   const written = { held: false, ...set, updatedAt: now, version: enquiry.version + 1 }
@@ -136,7 +138,7 @@ export async function recordChange(
     .where(eq(enquiryTable.id, enquiry.id))
   if (rowCount !== 1) throw new Error('The locked enquiry is gone.')
   await writeAudit(tx, auditedAs(actor), {
-    action: operation,
+    action,
     subject: { kind: 'enquiry', id: enquiry.id, label: enquiry.reference },
     ...audit,
   })

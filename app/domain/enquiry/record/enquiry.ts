@@ -109,6 +109,8 @@ export const eventKinds = [
   'claim',
   'note',
   'assigned',
+  'linked',
+  'message-withdrawn',
   'merged',
   'unmerged',
   'erp',

@@ -16,7 +16,13 @@ interface EventWords {
 }
 
 /** What only the team reads of. */
-export const internalKinds: readonly EventKind[] = ['note', 'assigned', 'erp']
+export const internalKinds: readonly EventKind[] = [
+  'note',
+  'assigned',
+  'linked',
+  'message-withdrawn',
+  'erp',
+]
 
 type Steps = NonNullable<EventDetails['step']>
 const steps: Readonly<Record<Steps, string>> = {
@@ -92,6 +98,8 @@ const words: Readonly<
   }),
   note: () => ({ title: 'Internal note', text: '' }),
   assigned: () => ({ title: 'Given to somebody', text: '' }),
+  linked: () => ({ title: 'Company changed', text: '' }),
+  'message-withdrawn': () => ({ title: 'Message taken back', text: 'It was not sent.' }),
   merged: (_, { other }) => ({
     title: 'Joined with a double',
     text: `${other} asked for the same. Both are followed here.`,

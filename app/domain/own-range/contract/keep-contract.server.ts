@@ -51,7 +51,7 @@ export function keepContract(
       await writeAudit(tx, actor, {
         action: 'keep-contract',
         subject: { kind: 'company', id: company, label: named.name },
-        after: { products: changed.slice(0, 100), count: changed.length, rule: rule ?? 'none' },
+        after: { products: changed, count: changed.length, rule: rule ?? 'none' },
       })
     }
     return { ok: true, changed: changed.length }
