@@ -6,12 +6,17 @@ import { enquiryMails } from '#app/domain/enquiry/mails/enquiry-mails.server.ts'
 import { heldFormMails } from '#app/domain/held-forms/held-form-mails.server.ts'
 import { digestMails } from '#app/domain/inbox/digest/digest-mails.server.ts'
 import { noticeMails } from '#app/domain/notices/notice-mails.server.ts'
-import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import type { MailComposers, MailTerms } from '#app/domain/notifications/mail-composer.ts'
 import { approvalMails } from '#app/domain/orders/approval/approval-mails.server.ts'
 import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { emailChangeMails } from '#app/domain/sign-in/address/email-change-mails.server.ts'
+import { startCodeTerm } from '#app/domain/sign-in/address/waiting-email-change.server.ts'
+import { startLinkTerm } from '#app/domain/sign-in/link/link-term.server.ts'
 import { signInMails } from '#app/domain/sign-in/sign-in-mails.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+
+/** Starts the term of the secret in each kind of mail that has one. */
+export const mailTerms: MailTerms = { 'sign-in-link': startLinkTerm, 'email-code': startCodeTerm }
 
 /** The composer of every kind of mail. */
 export function mailComposers(db: Database): MailComposers {

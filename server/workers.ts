@@ -26,7 +26,7 @@ import { log } from '#app/platform/process/log.server.ts'
 import { sweepUses } from '#app/platform/sender/count-uses.server.ts'
 import { sweepSpentChallenges } from '#app/platform/sender/human-check.server.ts'
 import { sweepMadeFiles } from '#app/platform/threads/sweep-made-files.server.ts'
-import { mailComposers } from './mail-composers.ts'
+import { mailComposers, mailTerms } from './mail-composers.ts'
 import { runEach } from './run-each.ts'
 
 const hour = 60 * 60_000
@@ -51,10 +51,11 @@ export async function startWorkers(
   }: Environment,
 ): Promise<() => Promise<void>> {
   const delivers = MAIL_WORKER === 'on'
-  const boss = await startJobs(url, delivers ? 5 : 1)
+  const boss = await startJobs(url, delivers ? 6 : 1)
   const transport = delivers && SMTP_URL ? openMailTransport(SMTP_URL) : null
   const delivery = {
     composers: mailComposers(db),
+    startTerms: mailTerms,
     transport,
     from: MAIL_FROM,
     returnTo: REPLY_MAIL,

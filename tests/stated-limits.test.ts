@@ -13,7 +13,11 @@ import { yearsKept } from '#app/domain/privacy/forget-expired.server.ts'
 import { linkLifeInWords } from '#app/domain/sign-in/link/sign-in-limits.ts'
 import { sessionIdleHours, sessionLifeDays } from '#app/domain/sign-in/session/session-limits.ts'
 import { mostFieldsOfLines, mostFormFields } from '#app/platform/forms/form-fields.ts'
-import { handoverSeconds, mailsAtOnce } from '#app/platform/mail-transport.server.ts'
+import {
+  handoverSeconds,
+  mailsAtOnce,
+  signInMailsAtOnce,
+} from '#app/platform/mail-transport.server.ts'
 import { lifeMinutes } from '#app/platform/sender/human-check.server.ts'
 import { leastAgeSeconds, mostAgeSeconds } from '#app/platform/sender/sender-check.server.ts'
 import { bodyLimit } from '#server/http/forms/body-limits.ts'
@@ -62,6 +66,7 @@ it.each([
 
 it('operators read how mail is handed over', () => {
   expect(operations).toContain(`hands over up to ${inWords[mailsAtOnce]} mails at once`)
+  expect(operations).toContain(`${inWords[signInMailsAtOnce]} more for mails about signing in`)
   expect(operations).toContain(`A server that takes longer than ${handoverSeconds} s for one`)
 })
 

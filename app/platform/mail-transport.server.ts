@@ -41,6 +41,9 @@ export const handoverSeconds = jobSeconds - 15
 /** Mails that the mail server is handed at the same time, a connection each. */
 export const mailsAtOnce = 4
 
+/** Mails about signing in that the mail server is handed besides, on connections of their own. */
+export const signInMailsAtOnce = 2
+
 /**
  * Pooled connections to the mail server at `smtp(s)://…`.
  * @param seconds for one mail, all replies of the server together. Then its connection is closed,
@@ -50,7 +53,7 @@ export function openMailTransport(url: string, seconds = handoverSeconds): MailT
   const transport = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: mailsAtOnce,
+    maxConnections: mailsAtOnce + signInMailsAtOnce,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     // A slow server may use all of the time: a late acceptance is better than a mail sent twice.

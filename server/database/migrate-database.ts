@@ -4,7 +4,7 @@ import { exportQueue } from '#app/domain/desk/exports/export-queue.server.ts'
 import { clockQueue } from '#app/domain/enquiry/clock/clock-queue.server.ts'
 import { digestQueue } from '#app/domain/inbox/digest/digest-queue.server.ts'
 import { noticeQueue } from '#app/domain/notices/notice-queue.server.ts'
-import { mailQueue } from '#app/domain/notifications/mail-queue.server.ts'
+import { mailQueue, signInMailQueue } from '#app/domain/notifications/mail-queue.server.ts'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { createJobTables } from '#app/platform/database/jobs.server.ts'
 import { secretTable } from '#app/platform/database/tables.server.ts'
@@ -40,7 +40,14 @@ export async function migrateDatabase({ url, ownerUrl }: RoleAddresses): Promise
     if ((await db.$count(secretTable, eq(secretTable.name, signing))) === 0) {
       await db.insert(secretTable).values({ name: signing, value: newSecret() })
     }
-    await createJobTables(ownerUrl, [mailQueue, exportQueue, clockQueue, digestQueue, noticeQueue])
+    await createJobTables(ownerUrl, [
+      mailQueue,
+      signInMailQueue,
+      exportQueue,
+      clockQueue,
+      digestQueue,
+      noticeQueue,
+    ])
     const serving = await roleOf(url)
     if (url !== ownerUrl) await grantServing(pool, serving)
     await guardCompanies(pool, serving)

@@ -53,11 +53,6 @@ describe('a link to sign in', () => {
     const browser = openBrowser()
     const { link, id, code } = await askForMail(browser, email)
     expect(wordsOf(await browser.get('/staff/sign-in/code'))).toContain('within 10 minutes')
-    const [row] = await site.database.db
-      .select()
-      .from(signInRequestTable)
-      .where(eq(signInRequestTable.id, id))
-    expect(Number(row?.expiresAt) - Number(row?.createdAt)).toBe(10 * 60_000)
     await site.database.db
       .update(signInRequestTable)
       .set({ expiresAt: new Date() })

@@ -237,7 +237,7 @@ describe('an enquiry is given to a company', () => {
     const company = await storeCompany()
     const email = `${crypto.randomUUID()}@redgum.example`
     await storePerson(company, email)
-    const references = []
+    const references: string[] = []
     for (let n = 0; n < 103; n += 1) {
       references.push((await storeEnquiry(test.db, { email })).reference)
     }

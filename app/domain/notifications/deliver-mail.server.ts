@@ -3,12 +3,14 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { MailTransport } from '#app/platform/mail-transport.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { personalKinds } from './mail.ts'
-import type { MailComposers } from './mail-composer.ts'
+import type { MailComposers, MailTerms } from './mail-composer.ts'
 import { mailTable } from './tables.server.ts'
 
 /** With what mails are written and sent. */
 export interface MailDelivery {
   composers: MailComposers
+  /** Starts the terms of links and codes when their mail is handed over. */
+  startTerms?: MailTerms
   /** Null where no mail server is configured: mails are stored and not sent. */
   transport: MailTransport | null
   from: string
@@ -24,6 +26,9 @@ const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
 
 /** Thrown where a mail was taken back or forgotten while the mail server was being reached. */
 class NoLongerQueued extends Error {}
+
+/** Thrown if the link or code of a mail expired before the mail could leave. */
+class SecretExpired extends Error {}
 
 /**
  * Delivers one mail of the outbox. It skips a mail that is settled, so that a job that runs twice
@@ -59,22 +64,22 @@ export async function deliverMail(
     await settle({ status: 'failed', lastError: 'What it is about no longer exists.', settledAt })
     return 'settled'
   }
-  if (!delivery.transport) {
-    await settle({ status: 'kept', rendered, settledAt })
-    return 'settled'
-  }
 
-  /** Also before sending, since on a full disk an update afterwards would fail. */
-  async function noteHandover() {
-    const { rowCount } = await db
-      .update(mailTable)
-      .set({ rendered, handedOverAt: new Date() })
-      .where(isQueued)
-    if (!rowCount) throw new NoLongerQueued()
-  }
+  /** Updates the row and starts the term of the mail's secret in one transaction. */
+  const noteHandover = (values: Partial<typeof mailTable.$inferInsert>) =>
+    db.transaction(async (tx) => {
+      const { rowCount } = await tx.update(mailTable).set(values).where(isQueued)
+      if (!rowCount) throw new NoLongerQueued()
+      const startTerm = delivery.startTerms?.[mail.kind]
+      if (startTerm && !(await startTerm(tx, mail.subject, new Date()))) throw new SecretExpired()
+    })
   const { messageId, recipient, kind } = mail
   const { fromName, ...text } = rendered
   try {
+    if (!delivery.transport) {
+      await noteHandover({ status: 'kept', rendered, settledAt, attempts: mail.attempts + 1 })
+      return 'settled'
+    }
     const handover = await delivery.transport.send({
       ...text,
       from: fromName ? { name: fromName, address: delivery.from } : delivery.from,
@@ -82,7 +87,8 @@ export async function deliverMail(
       messageId,
       ...(delivery.returnTo && { returnTo: delivery.returnTo }),
       ...(personalKinds.includes(kind) ? {} : { headers: automatic }),
-      beforeText: noteHandover,
+      // Also before sending, since on a full disk an update afterwards would fail.
+      beforeText: () => noteHandover({ rendered, handedOverAt: new Date() }),
     })
     if (handover.outcome === 'accepted') {
       await settle({ status: 'sent', settledAt, lastError: null })
@@ -102,6 +108,11 @@ export async function deliverMail(
     return 'try-again'
   } catch (error) {
     if (error instanceof NoLongerQueued) return 'settled'
+    if (error instanceof SecretExpired) {
+      const lastError = 'Its link or code expired before the mail could leave.'
+      await settle({ status: 'withdrawn', lastError, settledAt })
+      return 'settled'
+    }
     throw error
   }
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { enqueue } from '#app/platform/database/jobs.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import type { MailKind } from './mail.ts'
-import { mailQueue } from './mail-queue.server.ts'
+import { enqueueDeliveries } from './mail-queue.server.ts'
 import { mailTable } from './tables.server.ts'
 
 export interface NewMail {
@@ -17,7 +16,7 @@ export interface NewMail {
 
 /**
  * Stores mails in the outbox and enqueues their delivery in the caller's transaction, so that they
- * leave if and only if it commits. Two statements for any number of mails.
+ * leave if and only if it commits. Three statements at most, for any number of mails.
  * @returns their ids
  */
 export async function enqueueMails(tx: Database, mails: NewMail[]): Promise<string[]> {
@@ -29,14 +28,7 @@ export async function enqueueMails(tx: Database, mails: NewMail[]): Promise<stri
     return { ...mail, id, messageId: `<${id}@${host}>`, notBefore }
   })
   await tx.insert(mailTable).values(rows)
-  await enqueue(
-    tx,
-    mailQueue,
-    rows.map(({ id, notBefore }) => ({
-      data: { mail: id },
-      ...(notBefore && { startAfter: notBefore }),
-    })),
-  )
+  await enqueueDeliveries(tx, rows)
   return rows.map(({ id }) => id)
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
@@ -50,5 +51,36 @@ it('sends the other mails on, and one that cannot leave again later', async () =
     { status: 'queued', state: 'retry', mails: 1 },
     { status: 'sent', state: 'completed', mails: 22 },
   ])
+  stop()
+})
+
+it('sends a sign-in link ahead of 242 other mails and 60 invitations queued earlier', async () => {
+  const sent: string[] = []
+  const slow: MailTransport = {
+    async send({ to }) {
+      await wait(150)
+      sent.push(to)
+      return { outcome: 'accepted' }
+    },
+    close: () => {},
+  }
+  await enqueueMails(test.db, [
+    ...Array(242).fill({ kind: 'enquiry-received', subject: {}, recipient: 'other' }),
+    ...Array(60).fill({ kind: 'portal-invitation', subject: {}, recipient: 'invitation' }),
+  ])
+  await stopJobs()
+  const boss = await startJobs(test.url, 4)
+  const stop = await startMailWorker(test.db, boss, {
+    composers,
+    transport: slow,
+    from: 'e@v.example',
+  })
+  await expect.poll(() => sent.includes('invitation')).toBe(true)
+  const before = sent.length
+  await enqueueMails(test.db, [{ kind: 'sign-in-link', subject: {}, recipient: 'waiting' }])
+  await expect.poll(() => sent.includes('waiting'), { timeout: 20_000, interval: 20 }).toBe(true)
+  const overtakers = sent.slice(before, sent.indexOf('waiting'))
+  expect(overtakers.filter((to) => to === 'invitation').length).toBeLessThanOrEqual(6)
+  expect(overtakers.filter((to) => to === 'other').length).toBeLessThanOrEqual(40)
   stop()
 })

@@ -1,18 +1,21 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isDatabaseAway } from '#app/platform/database/database-away.ts'
-import { mailsAtOnce } from '#app/platform/mail-transport.server.ts'
+import { mailsAtOnce, signInMailsAtOnce } from '#app/platform/mail-transport.server.ts'
 import { afterForms } from '#app/platform/process/forms-first.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { deliverMail, type MailDelivery } from './deliver-mail.server.ts'
-import { mailQueue } from './mail-queue.server.ts'
+import { mailQueue, signInMailQueue } from './mail-queue.server.ts'
 import { requeueStrandedMails } from './requeue-mails.server.ts'
 
 const sweepEvery = 5 * 60_000
 
+type MailJob = JobWithMetadata<{ mail: string }>
+
 /**
  * Delivers mails as their jobs arrive, several at a time, and every five minutes enqueues a job for
- * each queued mail that has none.
+ * each queued mail that has none. Mails about signing in have workers and connections of their own,
+ * so that they never wait behind others.
  * @returns stops the sweep; stopping the job queue ends the workers
  */
 export async function startMailWorker(
@@ -20,23 +23,29 @@ export async function startMailWorker(
   boss: PgBoss,
   delivery: MailDelivery,
 ): Promise<() => void> {
+  const options = {
+    pollingIntervalSeconds: 0.5,
+    // After a full batch fetch the next at once; by default pg-boss waits between batches.
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    includeMetadata: true,
+  } as const
   await boss.work(
     mailQueue.name,
-    {
-      pollingIntervalSeconds: 0.5,
-      batchSize: mailsAtOnce,
-      // After a full batch fetch the next at once; by default pg-boss waits between batches.
-      burstWhenBatchFull: true,
-      perJobResults: true,
-      includeMetadata: true,
-    },
-    (jobs: JobWithMetadata<{ mail: string }>[]) => Promise.all(jobs.map(deliver)),
+    { ...options, batchSize: mailsAtOnce },
+    (jobs: MailJob[]): Promise<JobResult[]> =>
+      Promise.all(jobs.map((job) => afterForms().then(() => deliver(job)))),
+  )
+  // Each fetches one mail at a time: the most urgent is always the next.
+  await boss.work(
+    signInMailQueue.name,
+    { ...options, localConcurrency: signInMailsAtOnce },
+    (jobs: MailJob[]): Promise<JobResult[]> => Promise.all(jobs.map(deliver)),
   )
 
   /** Settled one by one, so that a mail that fails does not fail the others of its batch. */
-  async function deliver(job: JobWithMetadata<{ mail: string }>): Promise<JobResult> {
+  async function deliver(job: MailJob): Promise<JobResult> {
     const { id, data, retryCount, retryLimit } = job
-    await afterForms()
     try {
       const result = await deliverMail(db, delivery, data.mail, retryCount >= retryLimit)
       if (result === 'settled') return { id, status: 'completed' }

@@ -30,7 +30,7 @@ export type MailKind = (typeof mailKinds)[number]
  * queued: to be delivered or retried; sent: accepted by the mail server; kept: not sent, because no
  * mail server is configured; failed: refused, deferred at every try, or come back, until a person
  * deals with it; uncertain: the mail server had its text and never said whether it took it, so that
- * only a person may send it again; withdrawn: taken back before it left; forgotten: without recipient
+ * only a person may send it again; withdrawn: taken back before it left, or its secret has expired; forgotten: without recipient
  * and text, because its person was forgotten.
  */
 export const mailStatuses = [
@@ -46,6 +46,20 @@ export type MailStatus = (typeof mailStatuses)[number]
 
 /** Mails whose links and codes are their receiver’s alone: the mail log does not show them. */
 export const secretKinds: readonly MailKind[] = ['sign-in-link', 'email-code', 'email-notice']
+
+/** Mails about signing in, which are delivered before others. */
+export const signInKinds: readonly MailKind[] = [
+  'sign-in-link',
+  'staff-invitation',
+  'email-code',
+  'email-notice',
+  'email-objection',
+  'portal-invitation',
+  'second-factor-removed',
+]
+
+/** Mails with a secret whose term begins at their hand-over. */
+export const expiringKinds: readonly MailKind[] = ['sign-in-link', 'email-code']
 
 /** Statuses that stand on every page of the team until somebody deals with the mail. */
 export const troubledStatuses = ['failed', 'uncertain'] as const satisfies MailStatus[]

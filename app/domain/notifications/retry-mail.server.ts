@@ -3,11 +3,10 @@ import type { Actor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { enqueue } from '#app/platform/database/jobs.server.ts'
 import { auditedMail } from './audited-mail.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import type { MailStatus } from './mail.ts'
-import { mailQueue } from './mail-queue.server.ts'
+import { enqueueDeliveries } from './mail-queue.server.ts'
 import { mailTable } from './tables.server.ts'
 
 export type RetryResult =
@@ -54,7 +53,7 @@ export async function retryMail(db: Database, actor: Actor, id: string): Promise
         dealtBy: '',
       })
       .where(eq(mailTable.id, id))
-    await enqueue(tx, mailQueue, [{ data: { mail: id } }])
+    await enqueueDeliveries(tx, [{ id, kind }])
     return { ok: true, mail: id }
   })
 }

@@ -89,6 +89,7 @@ export const signInRequestTable = pgTable(
     /** SHA-256 of what the browser that asked keeps in a cookie. */
     browser: text().notNull(),
     createdAt: instant().notNull(),
+    /** When link and code expire; put off when the mail is handed over. */
     expiresAt: instant().notNull(),
     usedAt: instant(),
     /** Wrong codes typed. */
@@ -148,6 +149,8 @@ export const emailChangeTable = pgTable(
     oldEmail: text().notNull(),
     newEmail: text().notNull(),
     createdAt: instant().notNull(),
+    /** When the mail with the code was handed over, last; null until then. */
+    codeSentAt: instant(),
     /** Wrong codes typed. */
     misses: integer().notNull().default(0),
     /** When the new address proved itself, and became the account's. */

@@ -31,8 +31,8 @@ export function EmailCodeMail({ sender, name, code, life, by }: EmailCodeMailPro
       </Text>
       <Text style={styles.heading}>{code}</Text>
       <Text style={styles.small}>
-        It works for {life}, and nowhere else. You know nothing of this? Then do nothing: without
-        the code nothing changes.
+        It works for {life} after we sent this mail, and nowhere else. You know nothing of this?
+        Then do nothing: without the code nothing changes.
       </Text>
     </MailLayout>
   )

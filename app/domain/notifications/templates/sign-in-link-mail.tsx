@@ -24,7 +24,7 @@ export function SignInLinkMail({ sender, to, name, link, code, minutes }: SignIn
       <Text style={styles.text}>Dear {name},</Text>
       <Text style={styles.text}>
         Open this link in the browser in which you asked for it. It works once, for {minutes}{' '}
-        minutes.
+        minutes after we sent this mail.
       </Text>
       <Button href={link} style={styles.button}>
         Sign in

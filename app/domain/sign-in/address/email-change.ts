@@ -3,9 +3,11 @@ import { mostWrongCodes } from '../code-limits.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Milliseconds for which the code works that is mailed to a new address. */
+/** Milliseconds for which the code works that is mailed to a new address, from its hand-over. */
 export const emailCodeLife = 60 * minute
-/** The same in words. */
+/** Maximum time, in milliseconds, from a request to the hand-over of its code; later it is not sent. */
+export const maxCodeDelayMs = 60 * minute
+/** Phrase for `emailCodeLife`. */
 export const emailCodeLifeInWords = 'an hour'
 /** Days in which the old address can object. */
 export const objectionDays = 7

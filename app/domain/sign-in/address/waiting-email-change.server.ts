@@ -1,11 +1,14 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import type { StartTerm } from '#app/domain/notifications/mail-composer.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { emailChangeTable } from '../tables.server.ts'
-import { emailCodeLife } from './email-change.ts'
+import { emailCodeLife, maxCodeDelayMs } from './email-change.ts'
 
-/** The change of an account's address that waits for its code; null where none does. */
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** The change of an account's address that waits for its code; null if none does. */
 export async function waitingEmailChange(db: Database, account: string, now: Date) {
-  const { doneAt, objectedAt, withdrawnAt, createdAt } = emailChangeTable
+  const { doneAt, objectedAt, withdrawnAt, createdAt, codeSentAt } = emailChangeTable
   const [waiting] = await db
     .select()
     .from(emailChangeTable)
@@ -13,10 +16,26 @@ export async function waitingEmailChange(db: Database, account: string, now: Dat
       and(
         eq(emailChangeTable.account, account),
         ...[isNull(doneAt), isNull(objectedAt), isNull(withdrawnAt)],
-        gt(createdAt, new Date(now.getTime() - emailCodeLife)),
+        or(
+          gt(codeSentAt, before(now, emailCodeLife)),
+          and(isNull(codeSentAt), gt(createdAt, before(now, maxCodeDelayMs))),
+        ),
       ),
     )
     .orderBy(desc(createdAt))
     .limit(1)
   return waiting ?? null
+}
+
+/**
+ * Starts the term of the code for a new address: it works for `emailCodeLife` from now on, unless the
+ * change was deleted or has waited longer than `maxCodeDelayMs`.
+ */
+export const startCodeTerm: StartTerm = async (tx, { emailChange = '' }, now) => {
+  const { id, createdAt } = emailChangeTable
+  const { rowCount } = await tx
+    .update(emailChangeTable)
+    .set({ codeSentAt: now })
+    .where(and(eq(id, emailChange), gt(createdAt, before(now, maxCodeDelayMs))))
+  return rowCount === 1
 }

@@ -8,8 +8,8 @@ import { countUse, countUses, windowLeft } from '#app/platform/sender/count-uses
 import { hashToken } from '../session/secret-token.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { signInRequestTable } from '../tables.server.ts'
+import { expiryBeforeHandover } from './link-term.server.ts'
 import {
-  linkLife,
   mailsFromAddress,
   mailsToPerson,
   mailsToPersonFromAddress,
@@ -65,7 +65,7 @@ export async function requestSignIn(
         browser: hashToken(browserToken),
         next,
         createdAt: now,
-        expiresAt: new Date(now.getTime() + linkLife),
+        expiresAt: expiryBeforeHandover(now),
       })
       .returning({ id: signInRequestTable.id })
     if (!made) throw new Error('The request was not stored.')

@@ -1,7 +1,9 @@
 const minute = 60_000
 
-/** Milliseconds for which a link and its code work. */
+/** Milliseconds for which a link and its code work, from when their mail was handed over. */
 export const linkLife = 10 * minute
+/** Maximum time, in milliseconds, from a request to the hand-over of its mail; later it is not sent. */
+export const maxLinkDelayMs = 60 * minute
 /** The same in words. */
 export const linkLifeInWords = `${linkLife / minute} minutes`
 /**

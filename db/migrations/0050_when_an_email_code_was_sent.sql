@@ -1,0 +1,1 @@
+ALTER TABLE "email_change" ADD COLUMN "code_sent_at" timestamp with time zone;
