@@ -1,7 +1,14 @@
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
-import { closure, specialOrder } from './products.ts'
+import { bottle, type SeededProduct, specialOrder } from './products.ts'
 import { expectOneEnquiry, queryDatabase } from './site-database.ts'
+
+/** A bottle that is as strong as the special order; the lightweight `bottle` is weaker. */
+const successor: SeededProduct = {
+  sku: 'GB-CL750S-AG-BV-00-X',
+  slug: '750ml-claret-antique-bvs-bulk',
+  name: 'Claret 750, antique green · bulk',
+}
 
 /** As the importer does it: the change and the notice that every process waits for. */
 async function changeProduct(sku: string, status: string, successor: string | null) {
@@ -26,20 +33,28 @@ test('a product that is no longer made is replaced before the enquiry is sent', 
   await note.fill('Any black will do.')
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 
-  await changeProduct(specialOrder.sku, 'obsolete', closure.sku)
+  await changeProduct(specialOrder.sku, 'obsolete', bottle.sku)
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('No longer made')).toBeVisible({ timeout: 500 })
   }).toPass()
-  await expect(page.getByRole('main')).toContainText(`${closure.name} replaces it.`)
+  await expect(page.getByRole('main')).toContainText('There is no direct replacement.')
+  await expect(page.getByRole('button', { name: /^Replace it/ })).toBeHidden()
+
+  await changeProduct(specialOrder.sku, 'obsolete', successor.sku)
+  await expect(async () => {
+    await page.reload()
+    const main = page.getByRole('main')
+    await expect(main).toContainText(`${successor.name} replaces it.`, { timeout: 500 })
+  }).toPass()
   await expect(page.getByRole('link', { name: 'Process Enquiry' })).toBeDisabled()
   await page.goto('/catalogue/checkout')
   await expect(page.getByText(/^1 line in your enquiry can no longer be ordered\./)).toBeVisible()
   await expect(submitButton(page)).toBeHidden()
 
   await page.getByRole('link', { name: 'Change lines or notes' }).click()
-  await page.getByRole('button', { name: `Replace it with ${closure.name}` }).click()
-  const line = page.getByRole('form', { name: closure.name })
+  await page.getByRole('button', { name: `Replace it with ${successor.name}` }).click()
+  const line = page.getByRole('form', { name: successor.name })
   await expect(line.getByRole('textbox', { name: /^Note/ })).toHaveValue('Any black will do.')
   await expect(page.getByText('No longer made')).toBeHidden()
   await page.getByRole('link', { name: 'Process Enquiry' }).click()
