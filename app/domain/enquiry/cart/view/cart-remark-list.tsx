@@ -35,7 +35,7 @@ export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
               {more && <AddMore {...{ sku, name, more }} />}
               {search && (
                 <TextLink to={`${addresses.catalogue}?${new URLSearchParams({ ...search })}`}>
-                  {kind === 'clash' ? 'See what fits instead' : 'See what fits'}
+                  See what fits
                   <span className="sr-only"> ({name})</span>
                 </TextLink>
               )}
