@@ -5,6 +5,7 @@ import {
   routesFor,
   type SignedInAudience,
 } from '#app/framework/audiences.ts'
+import { refuseConflicts } from '#app/platform/database/write-conflict.server.ts'
 import {
   buildId,
   requestId,
@@ -25,17 +26,23 @@ export function createRoutes(
   build: Build,
   assetsOf: (audience: SignedInAudience) => AssetsManifest,
 ): Handle {
-  if (typeof build === 'function') return handlerOf(build)
+  if (typeof build === 'function') {
+    return handlerOf(async () => {
+      const current = await build()
+      return { ...current, routes: refuseConflictsOf(current.routes) }
+    })
+  }
+  const all = refuseConflictsOf(build.routes)
   const apart = (audience: SignedInAudience) =>
     handlerOf({
       ...build,
-      routes: routesFor(audience, build.routes),
+      routes: routesFor(audience, all),
       assets: assetsOf(audience),
     })
   const handlers = {
     public: handlerOf({
       ...build,
-      routes: routesFor('public', build.routes),
+      routes: routesFor('public', all),
       assets: { ...build.assets, routes: routesFor('public', build.assets.routes) },
     }),
     staff: apart('staff'),
@@ -45,6 +52,23 @@ export function createRoutes(
     const audience = audienceOfPath(new URL(request.url).pathname)
     return handlers[audience](request, ...rest)
   }
+}
+
+/** Routes whose loaders, actions and middleware answer unhandled write conflicts with 409. */
+function refuseConflictsOf(routes: ServerBuild['routes']): ServerBuild['routes'] {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      if (!route) return [id, route]
+      const { loader, action, middleware } = route.module
+      const module = {
+        ...route.module,
+        ...(loader && { loader: refuseConflicts(loader) }),
+        ...(action && { action: refuseConflicts(action) }),
+        ...(middleware && { middleware: middleware.map(refuseConflicts) }),
+      }
+      return [id, { ...route, module }]
+    }),
+  )
 }
 
 /** Answers with the server's facts about each request in the context of its routes. */

@@ -26,7 +26,7 @@ export function openVisitor(site: Site, own: Headers = {}) {
 
   const get = (path: string, headers: Headers = {}) => send(path, { headers })
 
-  function post(path: string, fields: Fields, headers: Headers = {}): Promise<Answer> {
+  function post(path: string, fields: Fields | Buffer, headers: Headers = {}): Promise<Answer> {
     const form = {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'same-origin',
@@ -34,7 +34,7 @@ export function openVisitor(site: Site, own: Headers = {}) {
     return send(path, {
       method: 'POST',
       headers: { ...form, ...headers },
-      body: typeof fields === 'string' ? fields : encodeFields(fields),
+      body: typeof fields === 'string' || Buffer.isBuffer(fields) ? fields : encodeFields(fields),
     })
   }
 

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+/**
+ * Sends random requests to every route with sessions of every role. The site runs in a process of
+ * its own, since React decides at its first import whether it is a production build.
+ * @returns the number of failures: kinds of answers of 500 and above, and of unhandled conflicts
+ */
+export async function fuzzSignedIn(): Promise<number> {
+  const program = path.join(import.meta.dirname, 'signed-in/signed-in-process.ts')
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, [program], { stdio: 'inherit', env })
+  const [code] = await once(child, 'exit')
+  return Number(code ?? 1)
+}
