@@ -1,12 +1,13 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { standingCompany } from '#app/domain/customers/find-company.server.ts'
+import { isMerged, standingCompany } from '#app/domain/customers/find-company.server.ts'
 import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
 import { noteJoined } from '#app/domain/people/members/note-joined.server.ts'
 import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
-import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { inCompany, lockAgainstMerging } from '#app/platform/database/company-transaction.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { ordersOutOfReach } from '#app/platform/database/database-away-words.ts'
 import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { changedMeanwhile } from '#app/platform/database/write-conflict.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
@@ -85,15 +86,8 @@ const ofCompany: Middleware = async ({ request, url, params, context }) => {
   const asked = params.company ?? ''
   const membership = await withinReach(findMembership(db, account, asked))
   if (!membership) {
-    const standing = isUuid(asked) ? await standingCompany(db, asked) : null
-    if (standing && standing !== asked && (await findMembership(db, account, standing))) {
-      const to = new URL(url)
-      to.pathname = url.pathname.replace(/\.data$/, '').replace(asked, standing)
-      to.searchParams.set(mergedParameter, 'yes')
-      // 307 has the browser send a form again as it is: its subject has moved to the remaining
-      // company, and nothing typed is lost.
-      throw redirect(to.pathname + to.search, isRead(request) ? 303 : 307)
-    }
+    const moved = await redirectMerged({ request, url, account, asked })
+    if (moved) throw moved
     noteRefusal('access', 'company', context.get(visitorAddress))
     throw refusePage(
       'You do not belong to this company, or not any more. Ask one of its owners to invite you.',
@@ -110,8 +104,37 @@ const ofCompany: Middleware = async ({ request, url, params, context }) => {
   context.set(portalMember, {
     ...membership,
     actor: { kind: 'customer', ...{ account, company, role, name, address, actedBy } },
-    inCompany: (work) => inCompany(db, company, work),
+    inCompany: (work) =>
+      inCompany(db, company, async (tx) => {
+        if (isRead(request)) return work(tx)
+        await lockAgainstMerging(tx, company)
+        if (!(await isMerged(tx, company))) return work(tx)
+        const moved = await redirectMerged({ request, url, account, asked: company })
+        throw moved ?? refusePage(changedMeanwhile, { status: 409 })
+      }),
   })
+}
+
+interface AskedCompany {
+  request: Request
+  url: URL
+  account: string
+  /** Id of the company in the address. */
+  asked: string
+}
+
+/** Redirect to the company that the asked one was merged into; null unless the member belongs to it. */
+async function redirectMerged({ request, url, account, asked }: AskedCompany) {
+  const { db } = database()
+  const standing = isUuid(asked) ? await standingCompany(db, asked) : null
+  if (!standing || standing === asked) return null
+  if (!(await findMembership(db, account, standing))) return null
+  const to = new URL(url)
+  to.pathname = url.pathname.replace(/\.data$/, '').replace(asked, standing)
+  to.searchParams.set(mergedParameter, 'yes')
+  // 307 has the browser send a form again as it is: its subject has moved to the remaining
+  // company, and nothing typed is lost.
+  return redirect(to.pathname + to.search, isRead(request) ? 303 : 307)
 }
 
 /** The middleware of the portal's pages, by the names that their routes use. */

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { describe, expect, it, vi } from 'vitest'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { mergeCompanies } from '#app/domain/merging/merge-companies.server.ts'
 import type { MemberRole } from '#app/domain/people/roles.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeRecord } from '#tests/factories/record.ts'
+import { storeStaff } from '#tests/support/actors.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { wordsOf } from '#tests/support/expect-page.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
@@ -42,6 +45,27 @@ async function open(role: MemberRole) {
     visitor.post(at(path), { formToken: member.formToken, ...fields })
   return { ...member, id: record.id, company, reference, visitor, at, post }
 }
+
+describe('a form sent while its company is merged', () => {
+  it('waits for the merge and is redirected to the remaining company', async () => {
+    const { post, company } = await open('buyer')
+    const { db } = site.database
+    const into = await storeCompany(db, 'Redgum Estate Pty Ltd')
+    const coordinator = await storeStaff(db)
+    const { sent } = await db.transaction(async (tx) => {
+      const merged = await mergeCompanies(tx, coordinator, { company, into })
+      expect(merged).toMatchObject({ ok: true })
+      const answer = post('/deliveries', { intent: 'make' })
+      await wait(300)
+      return { sent: answer }
+    })
+    const { status, headers } = await sent
+    expect([status, headers.get('location')]).toEqual([
+      307,
+      `/portal/${into}/deliveries?merged=yes`,
+    ])
+  })
+})
 
 describe('following in the portal, without scripts', () => {
   it('takes a message, and gives what was typed back where it is refused', async () => {

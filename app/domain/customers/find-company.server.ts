@@ -102,3 +102,12 @@ export async function standingCompany(db: Database, which: string): Promise<stri
     select id from chain where merged_into is null limit 1`)
   return rows[0]?.id ?? null
 }
+
+/** Whether a company was merged into another. */
+export async function isMerged(db: Database, company: string): Promise<boolean> {
+  const [row] = await db
+    .select({ mergedInto: companyTable.mergedInto })
+    .from(companyTable)
+    .where(eq(companyTable.id, company))
+  return row?.mergedInto != null
+}

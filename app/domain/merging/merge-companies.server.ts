@@ -14,6 +14,7 @@ import {
   memberTable,
   siteTable,
 } from '#app/domain/people/tables.server.ts'
+import { lockForMerging } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 export type MergeCompaniesResult =
@@ -137,7 +138,8 @@ export function unmergeCompanies(
 }
 
 /** In the order of their ids, whichever is merged into which, so that two merges cannot wait for each other. */
-function lockInOrder(tx: Database, ids: readonly string[]) {
+async function lockInOrder(tx: Database, ids: readonly string[]) {
+  await lockForMerging(tx, ids)
   return tx
     .select()
     .from(companyTable)

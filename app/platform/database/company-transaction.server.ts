@@ -54,3 +54,20 @@ function takeOn(tx: Database, role: string, company: string) {
 function settings(role: string, company: string) {
   return sql`set_config('role', ${role}, true), set_config(${companySetting}, ${company}, true)`
 }
+
+/** Keeps a company from being merged until a transaction ends; waits for a merge in progress. */
+export async function lockAgainstMerging(tx: Database, company: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${mergeLock(company)})`)
+}
+
+/**
+ * Waits until no transaction holds `lockAgainstMerging` of some companies, and has later ones wait
+ * until this transaction ends. Call it before any row is locked.
+ */
+export async function lockForMerging(tx: Database, companies: readonly string[]): Promise<void> {
+  for (const company of companies.toSorted()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(${mergeLock(company)})`)
+  }
+}
+
+const mergeLock = (company: string) => sql`hashtextextended(${`merge of ${company}`}, 0)`

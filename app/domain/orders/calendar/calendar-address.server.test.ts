@@ -73,6 +73,27 @@ it('lists the deliveries of a day by their hours, those without last, in the ord
 })
 
 describe('the private address of a calendar', () => {
+  it('made 20 times at the same moment is one address, without a failure', async () => {
+    const { company, viewer, make } = await expecting()
+    const tokens = await Promise.all(Array.from({ length: 20 }, make))
+    const opened = await Promise.all(tokens.map((token) => openCalendar(test.db, token, now)))
+    expect(opened.filter(Boolean)).toHaveLength(1)
+    const mine = and(
+      eq(calendarTokenTable.company, company),
+      eq(calendarTokenTable.account, viewer.account),
+    )
+    expect(await test.db.$count(calendarTokenTable, mine)).toBe(1)
+  })
+
+  it('is not made for a person who has left the company', async () => {
+    const { company, viewer } = await expecting()
+    await test.db.delete(memberTable).where(eq(memberTable.account, viewer.account))
+    expect(await inCompany(test.db, company, (tx) => makeCalendarAddress(tx, viewer))).toEqual({
+      ok: false,
+      outcome: 'not-a-member',
+    })
+  })
+
   it('shows the deliveries of its member’s company, and nobody else’s', async () => {
     const [one, other] = [await expecting(), await expecting('Kelpie Brewing')]
     const seen = await openCalendar(test.db, await one.make(), now)
