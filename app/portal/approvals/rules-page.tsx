@@ -4,6 +4,7 @@ import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formVersionOf } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
@@ -37,7 +38,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
     ownApproval: form.has('ownApproval'),
     uniqueNumbers: form.has('uniqueNumbers'),
     people: form.getAll('people').map(String).filter(isUuid).slice(0, 500),
-    version: Number(form.get('version')),
+    version: formVersionOf(form),
   }
   const result = await inCompany((tx) => keepRules(tx, actor, rules))
   if (result.ok) return redirect(`${href('/portal/:company/approvals/rules', params)}?kept`, 303)

@@ -4,7 +4,7 @@ import { fileRefusals } from '#app/domain/files/file-refusals.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, wholeNumberOf } from '#app/platform/forms/field-text.ts'
 import { letIn } from '../let-in.ts'
 import type { GoodsInRefused } from './goods-in-form.tsx'
 
@@ -28,7 +28,7 @@ export async function takeGoodsIn({ request, context }: AskedAction): Promise<Ta
     refused: { delivery, field, message, typed, pallets },
   })
   const checked = await checkSentFiles(form, fileRefusals.photograph)
-  const number = Number(fieldText(form, 'number'))
+  const number = wholeNumberOf(fieldText(form, 'number'))
   const work = inCompany(async (tx) => {
     const order = await findOrder(tx, actor, fieldText(form, 'reference'))
     const delivery = order?.record.deliveries.find((one) => one.number === number)

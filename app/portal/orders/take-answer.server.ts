@@ -2,7 +2,7 @@ import { withdrawClaim } from '#app/domain/enquiry/claim/answer-claim.server.ts'
 import { answerProposal } from '#app/domain/enquiry/proposal/answer-proposal.server.ts'
 import { readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, wholeNumberOf } from '#app/platform/forms/field-text.ts'
 import type { PortalMember } from '../portal-member.ts'
 
 /** Why an answer was refused, and what to show again. */
@@ -45,7 +45,7 @@ export async function takeWithdrawal(
   reference: string,
   form: FormData,
 ): Promise<Taken> {
-  const number = Number(fieldText(form, 'claim'))
+  const number = wholeNumberOf(fieldText(form, 'claim'))
   const result = await inCompany(async (tx) => {
     const order = await findOrder(tx, actor, reference)
     return order && withdrawClaim(tx, actor, { enquiry: order.enquiry.id, number })

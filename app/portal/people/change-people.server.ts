@@ -16,7 +16,7 @@ import { changeRole } from '#app/domain/leaving/change-role.server.ts'
 import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import type { PortalMember } from '../portal-member.ts'
 
@@ -56,9 +56,9 @@ export async function changeSecondFactor(
   { actor, inCompany }: PortalMember,
   back: string,
 ) {
-  const version = Number(form.get('version'))
+  const version = formVersionOf(form)
   const needs = form.get('needs') === 'yes'
-  const which = { version: Number.isSafeInteger(version) ? version : -1, needs }
+  const which = { version: version, needs }
   const result = await inCompany((tx) => setNeedsSecondFactor(tx, actor, which))
   return result.ok ? redirect(`${back}#second-factor`, 303) : answerRefusal(result)
 }
@@ -69,8 +69,8 @@ async function change(
   { actor, company, inCompany }: PortalMember,
   account: string,
 ) {
-  const version = Number(form.get('version'))
-  const which = { company, version: Number.isSafeInteger(version) ? version : -1, account }
+  const version = formVersionOf(form)
+  const which = { company, version: version, account }
   switch (intent) {
     case 'role': {
       const sent = parseWithZod(form, { schema: memberRoleForm })

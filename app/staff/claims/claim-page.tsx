@@ -9,7 +9,7 @@ import { readLines } from '#app/domain/enquiry/record/read-lines.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, wholeNumberOf } from '#app/platform/forms/field-text.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { enquiryAddress, enquiryParams } from '../enquiry/enquiry-address.ts'
 import { openEnquiry } from '../enquiry/open-enquiry.server.ts'
@@ -42,7 +42,7 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   const remedy = fieldText(form, 'remedy')
   const result = await answerClaim(db, actor, {
     enquiry: id,
-    number: Number(params.number),
+    number: wholeNumberOf(params.number),
     to: to === 'accepted' || to === 'settled' ? to : 'declined',
     remedy: Object.hasOwn(claimRemedies, remedy) ? (remedy as ClaimRemedy) : null,
     reply: fieldText(form, 'reply'),

@@ -11,7 +11,7 @@ import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 
 /**
@@ -30,7 +30,7 @@ export const memberIntents: ReadonlyMap<unknown, string> = new Map([
 /** Does what a form about a company's people asks for. @returns the refusal; null where it is done */
 export async function changeMembers(sent: FormData, company: string, actor: StaffActor) {
   const { db } = database()
-  const version = Number(sent.get('version'))
+  const version = formVersionOf(sent)
   const intent = sent.get('intent')
   if (intent === 'add-member') {
     const parsed = parseWithZod(sent, { schema: memberForm })

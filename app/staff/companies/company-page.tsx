@@ -19,7 +19,7 @@ import { refusalFor } from '#app/domain/people/policy.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal, refusalStatus } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { letIn } from '../let-in.ts'
@@ -113,7 +113,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     default: {
       const parsed = parseWithZod(sent, { schema: companyForm })
       if (parsed.status !== 'success') return data({ reply: parsed.reply() }, { status: 400 })
-      const version = Number(sent.get('version'))
+      const version = formVersionOf(sent)
       const result = await changeCompany(db, actor, { id: company, version, ...parsed.value })
       if (result.ok) return here
       const reply = parsed.reply({ formErrors: [result.message] })

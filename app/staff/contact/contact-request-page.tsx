@@ -18,7 +18,7 @@ import { fillPlaceholders } from '#app/domain/writing/placeholders/placeholders.
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
@@ -73,7 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!contactRequest) {
     return answerRefusal({ reason: 'no-such-request', message: 'There is no such request.' })
   }
-  const version = Number(sent.get('version'))
+  const version = formVersionOf(sent)
   const intent = fieldText(sent, 'intent')
   if (intent === 'send') {
     const body = fieldText(sent, 'body')

@@ -8,6 +8,7 @@ import { turnForm } from '#app/domain/correspondence/turn-form.ts'
 import { turnIntoEnquiry } from '#app/domain/correspondence/turn-into-enquiry.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formVersionOf } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -47,7 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const result = await turnIntoEnquiry(db, actor, {
     contactRequest: isUuid(params.request) ? params.request : '',
-    version: Number(sent.get('version')),
+    version: formVersionOf(sent),
     details: { ...details, neededBy: neededBy || null },
     products: read.products,
   })

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { giveEnquiry } from '#app/domain/desk/assign/give-enquiry.server.ts'
 import { readAssignTo } from '#app/domain/desk/assign/read-assign-to.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { formVersionOf } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/assign-enquiry.ts'
@@ -21,7 +22,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const to = readAssignTo(sent.get('to'))
   if (!to) throw refusePage('Choose to whom you give it.', { status: 400 })
-  const version = Number(sent.get('version'))
+  const version = formVersionOf(sent)
   const result = await giveEnquiry(db, actor, { enquiry: id, version, to })
   if (!result.ok) throw refusePage(result.message, { status: 409 })
   return redirect(backTo(sent, params.reference), { status: 303 })

@@ -6,9 +6,8 @@ import { mergeEnquiries, unmergeEnquiry } from '#app/domain/enquiry/merge/merge-
 import { withdrawProposal } from '#app/domain/enquiry/proposal/withdraw-proposal.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { formVersionOf } from '../forms/read-mail-fields.ts'
 import type { Refusal } from '../forms/refused-save.tsx'
 import type { EnquiryPart } from './enquiry-address.ts'
 

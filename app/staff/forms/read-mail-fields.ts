@@ -23,9 +23,3 @@ export function typedIn(sent: FormData): Record<string, string> {
     [...sent].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   )
 }
-
-/** The version that a form was made for; one that is none is older than any. */
-export function formVersionOf(sent: FormData): number {
-  const version = Number(sent.get('version'))
-  return Number.isInteger(version) ? version : -1
-}

@@ -2,14 +2,19 @@ import { leaveOut, removeNotice } from '#app/domain/notices/keep-notice.server.t
 import { sendNotice, tryNotice } from '#app/domain/notices/send-notice.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { fieldText, formVersionOf, wholeNumberOf } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 
 /** Does what a form on the page of a notice asks for. */
 export function changeNotice(db: Database, actor: StaffActor, id: string, sent: FormData) {
-  const version = Number(sent.get('version'))
+  const version = formVersionOf(sent)
   switch (sent.get('intent')) {
     case 'send':
-      return sendNotice(db, actor, { id, version, companies: Number(sent.get('companies')) })
+      return sendNotice(db, actor, {
+        id,
+        version,
+        companies: wholeNumberOf(fieldText(sent, 'companies')),
+      })
     case 'try':
       return tryNotice(db, actor, id)
     case 'remove':

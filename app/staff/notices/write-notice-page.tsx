@@ -12,6 +12,7 @@ import { listSnippets } from '#app/domain/writing/keep-snippets.server.ts'
 import { maxWrittenLength } from '#app/domain/writing/snippet.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formVersionOf } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -50,7 +51,7 @@ export const action = needsDatabase(async ({ params, request, context }: Route.A
   const parsed = parseWithZod(sent, { schema: noticeForm })
   if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
   const { notice: id } = params
-  const which = id && isUuid(id) ? { id, version: Number(sent.get('version')) } : {}
+  const which = id && isUuid(id) ? { id, version: formVersionOf(sent) } : {}
   const result = await keepNotice(database().db, actor, { ...parsed.value, ...which })
   if (result.ok) return redirect(addressOf(result.id), 303)
   const isText = result.reason === 'open-placeholder'

@@ -12,6 +12,7 @@ import { placeholderLabels } from '#app/domain/writing/placeholders/placeholders
 import { snippetForm } from '#app/domain/writing/snippet.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formVersionOf } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
@@ -43,7 +44,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const parsed = parseWithZod(sent, { schema: snippetForm })
   if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
-  const version = Number(sent.get('version'))
+  const version = formVersionOf(sent)
   const result = await keepSnippet(db, actor, { ...parsed.value, ...(id && { id, version }) })
   if (result.ok) return redirect(href('/staff/snippets'), 303)
   const field = wrongFields[result.reason]

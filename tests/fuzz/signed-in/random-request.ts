@@ -15,11 +15,13 @@ export interface FuzzRequest {
 
 type Field = [name: string, value: string]
 
-/** Every URL pattern of the site, with the audience that it belongs to. */
-const patterns = [...new Set(patternsOf(routes as RouteConfigEntry[]))].map((pattern) => ({
-  pattern,
-  audience: /^\/(portal|staff)(\/|$)/.exec(pattern)?.[1] ?? 'site',
-}))
+/** Every URL pattern of the site but the desk's endless stream, with its audience. */
+const patterns = [...new Set(patternsOf(routes as RouteConfigEntry[]))]
+  .filter((pattern) => pattern !== '/staff/live')
+  .map((pattern) => ({
+    pattern,
+    audience: /^\/(portal|staff)(\/|$)/.exec(pattern)?.[1] ?? 'site',
+  }))
 
 function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, index, children = [] }) => {

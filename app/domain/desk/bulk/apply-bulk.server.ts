@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { giveEnquiry } from '../assign/give-enquiry.server.ts'
 import { bulkChangeTable } from '../tables.server.ts'
 import type { AssignTo, BulkOutcome, BulkRow } from './bulk-change.ts'
@@ -77,12 +78,13 @@ export async function undoBulk(
 }
 
 async function lockBulk(tx: Database, actor: StaffActor, bulk: string) {
+  if (!isUuid(bulk)) return null
   const [change] = await tx
     .select()
     .from(bulkChangeTable)
     .where(and(eq(bulkChangeTable.id, bulk), eq(bulkChangeTable.account, actor.account)))
     .for('update')
-  return change
+  return change ?? null
 }
 
 async function assign(

@@ -4,6 +4,7 @@ import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, reachOf, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueue } from '#app/platform/database/jobs.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { readQueueQuery } from '../queue/queue-query.ts'
 import { queueCondition } from '../queue/read-queue.server.ts'
 import { exportJobTable } from '../tables.server.ts'
@@ -58,7 +59,7 @@ export async function startExport(
 
 /** An export of one's own, with how far it has come; null where there is none. */
 export async function findExport(db: Database, actor: StaffActor, job: string) {
-  if (!/^[0-9a-f-]{36}$/.test(job)) return null
+  if (!isUuid(job)) return null
   const [found] = await db
     .select()
     .from(exportJobTable)

@@ -1,3 +1,4 @@
+import { fieldText, wholeNumberOf } from '#app/platform/forms/field-text.ts'
 import type { Answers } from './answer-proposal.server.ts'
 
 /** Name of the field with the answer to one line. */
@@ -10,7 +11,7 @@ export function readAnswers(form: FormData): {
   /** By position, to show them again. */
   chosen: Record<number, string>
 } {
-  const number = Number(form.get('proposal'))
+  const number = wholeNumberOf(fieldText(form, 'proposal'))
   const all = form.get('all')
   const chosen: Record<number, string> = {}
   const answers = new Map<number, 'accepted' | 'declined'>()

@@ -7,14 +7,10 @@ import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formVersionOf } from '#app/platform/forms/field-text.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
-import {
-  asksForPreview,
-  formVersionOf,
-  readMailFields,
-  typedIn,
-} from '../../forms/read-mail-fields.ts'
+import { asksForPreview, readMailFields, typedIn } from '../../forms/read-mail-fields.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'

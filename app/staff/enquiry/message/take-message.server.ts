@@ -4,8 +4,7 @@ import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { keepTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
-import { formVersionOf } from '../../forms/read-mail-fields.ts'
+import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
 import type { Refusal } from '../../forms/refused-save.tsx'
 
 export interface MessageRefused extends Refusal {

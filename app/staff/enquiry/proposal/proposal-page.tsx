@@ -23,16 +23,11 @@ import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
 import { openRequests } from '#app/domain/enquiry/record/open-requests.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
-import {
-  asksForPreview,
-  formVersionOf,
-  readMailFields,
-  typedIn,
-} from '../../forms/read-mail-fields.ts'
+import { asksForPreview, readMailFields, typedIn } from '../../forms/read-mail-fields.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'

@@ -8,15 +8,10 @@ import { type EnquiryStatus, lifecycle, mayMove } from '#app/domain/enquiry/reco
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
-import {
-  asksForPreview,
-  formVersionOf,
-  readMailFields,
-  typedIn,
-} from '../../forms/read-mail-fields.ts'
+import { asksForPreview, readMailFields, typedIn } from '../../forms/read-mail-fields.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
