@@ -1,0 +1,130 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+import { residentMegabytes } from '#tests/load/resident-memory.ts'
+import { fuzzSettings } from '../fuzz-settings.ts'
+import type { RunReport } from './parser-process.ts'
+import { type ParserTarget, parserTargets } from './parser-targets.ts'
+
+/** Wall-clock milliseconds after which a run is ended, for a machine under load. */
+const hangMs = 60_000
+/** Resident megabytes at which a run is ended. */
+const maxResidentMegabytes = 1500
+
+interface Findings {
+  parser: string
+  runs: number
+  'worst ms': number
+  'slowest input': string
+  'worst MB': number
+  'largest input': string
+  failures: number
+}
+
+/**
+ * Gives each parser its known worst inputs and then random changes of its samples, in a process of
+ * its own, and compares processor time and memory of each run with the parser's limits.
+ * @returns the number of runs that went over a limit, threw, or ended the process
+ */
+export async function fuzzParsers(): Promise<number> {
+  const { seed, runs, only } = fuzzSettings
+  console.log(`FUZZ_SEED=${seed} FUZZ_RUNS=${runs}`)
+  const chosen = parserTargets.filter(({ name }) => only.length === 0 || only.includes(name))
+  const findings: Findings[] = []
+  for (const target of chosen) findings.push(await fuzzParser(target, seed, runs))
+  console.table(findings)
+  return findings.reduce((sum, { failures }) => sum + failures, 0)
+}
+
+async function fuzzParser(target: ParserTarget, seed: number, runs: number): Promise<Findings> {
+  const found: Findings = {
+    ...{ parser: target.name, runs: 0, 'worst ms': 0, 'slowest input': '' },
+    ...{ 'worst MB': 0, 'largest input': '', failures: 0 },
+  }
+  const names = [...Object.keys(target.worst), ...Array.from({ length: runs }, (_, n) => `#${n}`)]
+  let process: ChildProcess | undefined
+  for (const name of names) {
+    process ??= startProcess(target.name, seed)
+    const report = await runOnce(process, name)
+    found.runs += 1
+    if (report.ms > found['worst ms'])
+      Object.assign(found, { 'worst ms': report.ms, 'slowest input': name })
+    if (report.megabytes > found['worst MB'])
+      Object.assign(found, { 'worst MB': report.megabytes, 'largest input': name })
+    const problem = problemOf(target, report)
+    if (problem !== null) {
+      found.failures += 1
+      console.log(`✗ ${target.name} ${name}: ${problem}`)
+      console.log(
+        `  again: FUZZ_SEED=${seed} FUZZ_RUNS=${runs} FUZZ_ONLY=${target.name} npm run fuzz -- parsers`,
+      )
+    }
+    // A process that grew has hidden what its next runs take; one that died is replaced.
+    if (report.megabytes > 20 || report.problem !== null) process = await end(process)
+  }
+  if (process) await end(process)
+  return found
+}
+
+function problemOf({ maxMs, maxMegabytes }: ParserTarget, report: RunReport): string | null {
+  if (report.problem !== null) return report.problem
+  if (report.ms > maxMs) return `${report.ms} ms of processor time, at most ${maxMs} expected`
+  if (report.megabytes > maxMegabytes)
+    return `${report.megabytes} MB, at most ${maxMegabytes} expected`
+  return null
+}
+
+function startProcess(name: string, seed: number): ChildProcess {
+  // Heap limits as in the threads of the site.
+  const execArgv = ['--max-old-space-size=128', '--max-semi-space-size=16']
+  const script = path.join(import.meta.dirname, 'parser-process.ts')
+  return fork(script, [name, String(seed)], {
+    execArgv,
+    stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
+  })
+}
+
+function runOnce(process: ChildProcess, input: string): Promise<RunReport> {
+  return new Promise((resolve) => {
+    let worst = 0
+    let ending: string | undefined
+    const began = performance.now()
+    const watch = setInterval(() => {
+      worst = Math.max(worst, residentOf(process))
+      if (worst > maxResidentMegabytes) ending = `more than ${maxResidentMegabytes} MB resident`
+      else if (performance.now() - began > hangMs) ending = `no end within ${hangMs} ms`
+      if (ending) process.kill('SIGKILL')
+    }, 250)
+    const finish = (report: RunReport) => {
+      clearInterval(watch)
+      process.off('message', received)
+      process.off('exit', died)
+      resolve(report)
+    }
+    const received = (message: unknown) => finish(message as RunReport)
+    const died = (code: number | null) => {
+      const ms = Math.round(performance.now() - began)
+      const problem = ending ?? `the process ended with ${code}`
+      finish({ ms, megabytes: Math.round(worst), problem })
+    }
+    process.once('message', received)
+    process.once('exit', died)
+    process.send(input)
+  })
+}
+
+function residentOf({ pid }: ChildProcess): number {
+  try {
+    return pid ? residentMegabytes(pid) : 0
+  } catch {
+    // It has just ended.
+    return 0
+  }
+}
+
+async function end(process: ChildProcess): Promise<undefined> {
+  if (process.exitCode !== null || process.signalCode !== null) return
+  await new Promise((resolve) => {
+    process.once('exit', resolve)
+    process.kill('SIGKILL')
+  })
+}
