@@ -5,18 +5,16 @@ import {
 } from '#app/platform/text/read-saved-table.ts'
 import { inThread } from '#app/platform/threads/threads.server.ts'
 import { archiveRefusal } from './read-archive.ts'
-import type { readWorkbook } from './read-workbook.ts'
+import type { readWorkbook } from './workbook/read-workbook.ts'
+import { workbookLimits } from './workbook/workbook-cost.ts'
 
 const inWorkbookThread = inThread<typeof readWorkbook>(
-  '#app/domain/files/read-workbook.ts',
+  '#app/domain/files/workbook/read-workbook.ts',
   'readWorkbook',
   { limit: 10_000 },
 )
 
-/** What a workbook of so few rows may unpack to, bytes. */
-const mostUnpacked = 20_000_000
-
-/** Reads a table that somebody chose: CSV, or the first sheet of a workbook (XLSX). */
+/** Reads a table that was uploaded: CSV, or the first visible sheet of a workbook (XLSX). */
 export async function readTableFile(
   file: FormDataEntryValue | null,
   limits: TableLimits,
@@ -29,8 +27,9 @@ export async function readTableFile(
     return { ok: false, reason: `The file is larger than ${most} MB. Send a part of it.` }
   }
   const content = new Uint8Array(await file.arrayBuffer())
-  if (!isArchive(content)) return readSavedTable(content, limits)
-  const refused = archiveRefusal(content, mostUnpacked)
+  if (beginsWith(content, compoundSignature)) return { ok: false, reason: compoundReason(content) }
+  if (!beginsWith(content, archiveSignature)) return readSavedTable(content, limits)
+  const refused = archiveRefusal(content, workbookLimits.inflatedBytes)
   if (refused) return { ok: false, reason: `The file ${refused}` }
   const read = await inWorkbookThread({ content, rows: limits.rows }).catch(() => null)
   const reason =
@@ -38,6 +37,18 @@ export async function readTableFile(
   return read ?? { ok: false, reason }
 }
 
-/** Every workbook is a ZIP file. */
-const isArchive = (content: Uint8Array) =>
-  content[0] === 0x50 && content[1] === 0x4b && content[2] === 3 && content[3] === 4
+/** First bytes of every ZIP file, and so of every workbook. */
+const archiveSignature = [0x50, 0x4b, 3, 4]
+/** First bytes of a compound file: Excel's older workbooks, and those that a password protects. */
+const compoundSignature = [0xd0, 0xcf, 0x11, 0xe0]
+
+function beginsWith(content: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => content[index] === byte)
+}
+
+function compoundReason(content: Uint8Array): string {
+  const isEncrypted = Buffer.from(content).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+  return isEncrypted
+    ? 'The workbook is protected by a password. Save it without one, or as CSV, and send it again.'
+    : 'This is an older Excel workbook (.xls). Save it as .xlsx or as CSV and send it again.'
+}

@@ -1,0 +1,202 @@
+import { formatNumber } from '#app/platform/text/format.ts'
+import type { ArchiveEntry } from '../read-archive.ts'
+import { type DateStyles, dayOfSerial } from './date-styles.ts'
+import { type Attributes, readPart } from './read-part.ts'
+import { unescapeText } from './shared-strings.ts'
+import {
+  checkCellLength,
+  damagedWorkbook,
+  readColumns,
+  type WorkbookCost,
+  WorkbookRefusal,
+  workbookLimits,
+} from './workbook-cost.ts'
+
+/** Last row of a sheet. */
+const lastRow = 1_048_576
+/** Last column of a sheet: XFD. */
+const lastColumn = 16_384
+
+/** Cell with a value; rows and columns count from 1. */
+export interface SheetCell {
+  row: number
+  column: number
+  /** Text of the cell, or the index of its shared string. */
+  value: string | number
+}
+
+export interface SheetContext {
+  /** Null if the workbook has no styles. */
+  dateStyles: DateStyles | null
+  isFrom1904: boolean
+}
+
+/**
+ * Reads the cells of a sheet that hold values, in their order, up to `readColumns`. The sheet's own
+ * statement of its size is ignored, and empty rows and cells take no memory.
+ * @throws WorkbookRefusal that names the cell if it is out of order, unreadable or too far right
+ */
+export async function readSheet(
+  content: Uint8Array,
+  entry: ArchiveEntry,
+  context: SheetContext,
+  cost: WorkbookCost,
+): Promise<SheetCell[]> {
+  const reader = createSheetReader(context, cost)
+  await readPart(content, entry, reader, cost)
+  return reader.cells
+}
+
+interface OpenCell {
+  row: number
+  column: number
+  type: string
+  style: string | undefined
+  value: string
+  text: string
+}
+
+function createSheetReader(context: SheetContext, cost: WorkbookCost) {
+  const cells: SheetCell[] = []
+  let isInData = false
+  let isDone = false
+  let row = 0
+  let column = 0
+  let cell: OpenCell | null = null
+  /** Element of the cell whose text is read. */
+  let source: 'value' | 'text' | null = null
+  let isPhonetic = false
+
+  function openRow({ r }: Attributes) {
+    const number = r === undefined ? row + 1 : Number(r)
+    if (!Number.isInteger(number) || number <= row || number > lastRow) throw damagedWorkbook()
+    row = number
+    column = 0
+  }
+
+  function openCell({ r, t = 'n', s }: Attributes) {
+    if (row === 0) throw damagedWorkbook()
+    const at = r === undefined ? { row, column: column + 1 } : readCellName(r)
+    if (at.row !== row || at.column <= column) {
+      throw new WorkbookRefusal(
+        `Cell ${nameOfCell(at)} is out of order or there twice. Save the workbook again as .xlsx or as CSV.`,
+      )
+    }
+    column = at.column
+    cell = { ...at, type: t, style: s, value: '', text: '' }
+  }
+
+  function closeCell(closed: OpenCell) {
+    const value = readValue(closed, context)
+    if (value === '') return
+    const name = nameOfCell(closed)
+    if (closed.column > workbookLimits.columns) {
+      throw new WorkbookRefusal(
+        `Cell ${name} is not empty, and only the first ${formatNumber(workbookLimits.columns)} columns are read. Delete it and send the workbook again.`,
+      )
+    }
+    if (closed.column > readColumns) return
+    cost.addCell()
+    if (typeof value === 'string') cost.addText(name, value.length)
+    cells.push({ row: closed.row, column: closed.column, value })
+  }
+
+  return {
+    cells,
+    isDone: () => isDone,
+    open(name: string, attributes: Attributes) {
+      if (name === 'sheetData') isInData = true
+      if (!isInData) return
+      if (name === 'row') openRow(attributes)
+      else if (name === 'c') openCell(attributes)
+      else if (name === 'v') source = 'value'
+      else if (name === 't') source = 'text'
+      else if (name === 'rPh') isPhonetic = true
+    },
+    close(name: string) {
+      if (name === 'sheetData') isDone = true
+      else if (name === 'c' && cell) {
+        closeCell(cell)
+        cell = null
+      } else if (name === 'v' || name === 't') source = null
+      else if (name === 'rPh') isPhonetic = false
+    },
+    text(piece: string) {
+      if (!cell || !source || isPhonetic) return
+      cell[source] += piece
+      checkCellLength(nameOfCell(cell), cell[source].length)
+    },
+  }
+}
+
+/** @returns the cell's text, or the index of its shared string; empty if it shows nothing */
+function readValue(cell: OpenCell, { dateStyles, isFrom1904 }: SheetContext): string | number {
+  const { type, value, text, style } = cell
+  switch (type) {
+    case 'inlineStr':
+      return unescapeText(text).trim()
+    case 'str':
+      return unescapeText(value).trim()
+    // An error has no value that could be looked up.
+    case 'e':
+      return ''
+  }
+  const written = value.trim()
+  if (written === '') return ''
+  switch (type) {
+    case 's': {
+      if (!/^\d{1,7}$/.test(written)) throw unreadable(cell)
+      return Number(written)
+    }
+    case 'b':
+      if (written !== '0' && written !== '1') throw unreadable(cell)
+      return written === '1' ? 'true' : 'false'
+    case 'd':
+      return /^\d{4}-\d\d-\d\d/.test(written) ? written.slice(0, 10) : written
+    case 'n': {
+      const isDate = style && dateStyles ? dateStyles[Number(style)] : false
+      if (isDate === undefined) throw unreadable(cell)
+      const shown = isDate ? dayOfSerial(Number(written), isFrom1904) : writeNumber(written)
+      if (shown === null) throw unreadable(cell)
+      return shown
+    }
+    default:
+      throw unreadable(cell)
+  }
+}
+
+/**
+ * Writes a number without an exponent if it is whole, since codes are compared as texts. Whole
+ * numbers keep all digits that the file has.
+ * @returns null if it is not a number
+ */
+export function writeNumber(written: string): string | null {
+  if (/^-?\d{1,40}$/.test(written)) return BigInt(written).toString()
+  const number = Number(written)
+  if (!Number.isFinite(number)) return null
+  return Number.isInteger(number) ? BigInt(number).toString() : String(number)
+}
+
+function unreadable(cell: OpenCell): WorkbookRefusal {
+  return new WorkbookRefusal(
+    `Cell ${nameOfCell(cell)} cannot be read. Enter it again, or save the workbook as CSV.`,
+  )
+}
+
+/** Reads a cell's name, such as B7. @throws WorkbookRefusal if it is not within a sheet */
+export function readCellName(name: string): { row: number; column: number } {
+  const [, letters = '', digits = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(name) ?? []
+  const row = Number(digits)
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  if (row < 1 || row > lastRow || column < 1 || column > lastColumn) throw damagedWorkbook()
+  return { row, column }
+}
+
+/** Writes a cell's name, such as B7. */
+export function nameOfCell({ row, column }: { row: number; column: number }): string {
+  let letters = ''
+  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  }
+  return `${letters}${row}`
+}

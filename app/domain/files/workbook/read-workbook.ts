@@ -1,0 +1,188 @@
+import path from 'node:path/posix'
+import { formatNumber } from '#app/platform/text/format.ts'
+import type { SavedRow, SavedTable } from '#app/platform/text/read-saved-table.ts'
+import { type ArchiveEntry, readDirectory } from '../read-archive.ts'
+import { readDateStyles } from './date-styles.ts'
+import { type Attributes, localName, readPart } from './read-part.ts'
+import { nameOfCell, readSheet, type SheetCell } from './read-sheet.ts'
+import { readSharedStrings } from './shared-strings.ts'
+import { damagedWorkbook, WorkbookCost, WorkbookRefusal } from './workbook-cost.ts'
+
+/** Parts of an archive by their name: in lower case, with `/`, since writers differ in both. */
+type Parts = ReadonlyMap<string, ArchiveEntry>
+
+/**
+ * Reads the first visible sheet of a workbook (XLSX, of either kind of Office Open XML). Runs in a
+ * thread, although its limits keep it under a second and some megabytes.
+ * @param rows the most that are accepted, headings not counted
+ * @param cost counts the work, for tests
+ */
+export async function readWorkbook(
+  { content, rows: maxRows }: { content: Uint8Array; rows: number },
+  cost = new WorkbookCost(),
+): Promise<SavedTable> {
+  try {
+    const rows = await readRows(content, cost)
+    if (rows.length === 0) {
+      throw new WorkbookRefusal(
+        'There is nothing on its first sheet. Fill in a row of headings and rows below it.',
+      )
+    }
+    if (rows.length > maxRows + 1) {
+      throw new WorkbookRefusal(`It has more than ${formatNumber(maxRows)} rows. Send it in parts.`)
+    }
+    return { ok: true, rows }
+  } catch (error) {
+    if (error instanceof WorkbookRefusal) return { ok: false, reason: error.message }
+    throw error
+  }
+}
+
+async function readRows(content: Uint8Array, cost: WorkbookCost): Promise<SavedRow[]> {
+  const parts = partsOf(content)
+  const book = await findWorkbook(content, parts, cost)
+  const { sheet, isFrom1904 } = await readBook(content, book.entry, cost)
+  const relations = await readRelations(content, parts, book.name, cost)
+  const sheetPart = relations.find(({ id, kind }) => kind === 'worksheet' && id === sheet)
+  const sheetEntry = sheetPart && parts.get(sheetPart.name)
+  if (!sheetEntry) throw damagedWorkbook()
+  const partOfKind = (wanted: string) => {
+    const name = relations.find(({ kind }) => kind === wanted)?.name
+    return name === undefined ? undefined : parts.get(name)
+  }
+  const styles = partOfKind('styles')
+  const dateStyles = styles ? await readDateStyles(content, styles, cost) : null
+  const cells = await readSheet(content, sheetEntry, { dateStyles, isFrom1904 }, cost)
+  // Read after the sheet, so that only those that it shows are kept.
+  const strings = await resolveStrings(content, partOfKind('sharedstrings'), cells, cost)
+  return toRows(cells, strings)
+}
+
+/** @throws WorkbookRefusal if the archive is damaged, or two of its parts have one name */
+function partsOf(content: Uint8Array): Parts {
+  const directory = readDirectory(content)
+  if (!directory.ok) throw new WorkbookRefusal(`The file ${directory.reason}`)
+  const parts = new Map<string, ArchiveEntry>()
+  for (const entry of directory.entries) {
+    const name = entry.name.replaceAll('\\', '/').toLowerCase()
+    if (parts.has(name)) throw damagedWorkbook()
+    parts.set(name, entry)
+  }
+  return parts
+}
+
+/** Parts by which formats of other programs are known, and what their senders are asked to do. */
+const otherFormats: readonly (readonly [part: string, name: string])[] = [
+  ['content.xml', 'an OpenDocument file (.ods)'],
+  ['xl/workbook.bin', 'a binary workbook (.xlsb)'],
+  ['index/document.iwa', 'a Numbers document'],
+  ['index.zip', 'a Numbers document'],
+]
+
+async function findWorkbook(
+  content: Uint8Array,
+  parts: Parts,
+  cost: WorkbookCost,
+): Promise<{ name: string; entry: ArchiveEntry }> {
+  const relations = await readRelations(content, parts, '', cost)
+  const named = relations.find(({ kind }) => kind === 'officedocument')?.name
+  for (const name of [named ?? '', 'xl/workbook.xml']) {
+    const entry = parts.get(name)
+    if (entry && name.endsWith('.xml')) return { name, entry }
+  }
+  const other = otherFormats.find(([part]) => parts.has(part))
+  if (!other) throw damagedWorkbook()
+  throw new WorkbookRefusal(`This is ${other[1]}. Save it as .xlsx or as CSV and send it again.`)
+}
+
+interface Relation {
+  id: string
+  /** Last word of its type, in lower case, which both kinds of Office Open XML share. */
+  kind: string
+  /** Name of the part that it leads to, as in `Parts`. */
+  name: string
+}
+
+/** Reads the relations of a part; of the whole package if its name is empty. */
+async function readRelations(
+  content: Uint8Array,
+  parts: Parts,
+  name: string,
+  cost: WorkbookCost,
+): Promise<Relation[]> {
+  const folder = path.dirname(name)
+  const entry = parts.get(path.join(folder, '_rels', `${path.basename(name)}.rels`))
+  if (!entry) return []
+  const relations: Relation[] = []
+  const open = (element: string, { Id, Type, Target, TargetMode }: Attributes) => {
+    if (element !== 'Relationship' || TargetMode === 'External') return
+    const target = (Target ?? '').replaceAll('\\', '/').toLowerCase()
+    relations.push({
+      id: Id ?? '',
+      kind: (Type ?? '').split('/').at(-1)?.toLowerCase() ?? '',
+      name: path.join(target.startsWith('/') ? '/' : `/${folder}`, target).slice(1),
+    })
+  }
+  await readPart(content, entry, { open }, cost)
+  return relations
+}
+
+/** Reads a workbook's own part. @returns the relation of its first visible sheet */
+async function readBook(
+  content: Uint8Array,
+  entry: ArchiveEntry,
+  cost: WorkbookCost,
+): Promise<{ sheet: string; isFrom1904: boolean }> {
+  const sheets: string[] = []
+  let isFrom1904: boolean | undefined
+  const open = (element: string, attributes: Attributes) => {
+    if (element === 'workbookPr') {
+      isFrom1904 ??= attributes.date1904 === '1' || attributes.date1904 === 'true'
+    }
+    if (element !== 'sheet' || /^(?:very)?hidden$/i.test(attributes.state ?? '')) return
+    const id = Object.entries(attributes).find(([name]) => localName(name) === 'id')?.[1]
+    if (id !== undefined) sheets.push(id)
+  }
+  await readPart(content, entry, { open }, cost)
+  const [sheet] = sheets
+  if (sheet === undefined) throw damagedWorkbook()
+  return { sheet, isFrom1904: isFrom1904 ?? false }
+}
+
+async function resolveStrings(
+  content: Uint8Array,
+  entry: ArchiveEntry | undefined,
+  cells: readonly SheetCell[],
+  cost: WorkbookCost,
+): Promise<ReadonlyMap<number, string>> {
+  const wanted = new Map<number, string>()
+  for (const cell of cells) {
+    if (typeof cell.value === 'number') wanted.set(cell.value, nameOfCell(cell))
+  }
+  if (wanted.size === 0) return new Map()
+  if (!entry) throw damagedWorkbook()
+  const strings = await readSharedStrings(content, entry, wanted, cost)
+  // A string that many cells show is copied for each of them on its way out of the thread.
+  for (const cell of cells) {
+    if (typeof cell.value !== 'number') continue
+    cost.addText(nameOfCell(cell), strings.get(cell.value)?.length ?? 0)
+  }
+  return strings
+}
+
+/** Joins cells to rows of equal length; rows without text are left out. */
+function toRows(cells: readonly SheetCell[], strings: ReadonlyMap<number, string>): SavedRow[] {
+  const width = cells.reduce((most, { column }) => Math.max(most, column), 0)
+  const rows: SavedRow[] = []
+  for (const { row, column, value } of cells) {
+    const text = typeof value === 'number' ? (strings.get(value) ?? '') : value
+    if (text === '') continue
+    let last = rows.at(-1)
+    if (last?.number !== row) {
+      last = { number: row, cells: Array<string>(width).fill('') }
+      rows.push(last)
+    }
+    last.cells[column - 1] = text
+  }
+  return rows
+}
