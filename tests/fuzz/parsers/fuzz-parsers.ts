@@ -1,7 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { seededRandom } from '#tests/load/random.ts'
 import { residentMegabytes } from '#tests/load/resident-memory.ts'
 import { fuzzSettings } from '../fuzz-settings.ts'
+import { mutate } from './mutate.ts'
 import type { RunReport } from './parser-process.ts'
 import { type ParserTarget, parserTargets } from './parser-targets.ts'
 
@@ -29,13 +33,23 @@ export async function fuzzParsers(): Promise<number> {
   const { seed, runs, only } = fuzzSettings
   console.log(`FUZZ_SEED=${seed} FUZZ_RUNS=${runs}`)
   const chosen = parserTargets.filter(({ name }) => only.length === 0 || only.includes(name))
+  const folder = mkdtempSync(path.join(tmpdir(), 'fuzz-'))
   const findings: Findings[] = []
-  for (const target of chosen) findings.push(await fuzzParser(target, seed, runs))
+  for (const target of chosen) findings.push(await fuzzParser(target, { seed, runs, folder }))
   console.table(findings)
-  return findings.reduce((sum, { failures }) => sum + failures, 0)
+  const failures = findings.reduce((sum, finding) => sum + finding.failures, 0)
+  if (failures === 0) rmSync(folder, { recursive: true })
+  return failures
 }
 
-async function fuzzParser(target: ParserTarget, seed: number, runs: number): Promise<Findings> {
+interface Plan {
+  seed: number
+  runs: number
+  /** Folder for inputs; those that failed are left there. */
+  folder: string
+}
+
+async function fuzzParser(target: ParserTarget, { seed, runs, folder }: Plan): Promise<Findings> {
   const found: Findings = {
     ...{ parser: target.name, runs: 0, 'worst ms': 0, 'slowest input': '' },
     ...{ 'worst MB': 0, 'largest input': '', failures: 0 },
@@ -43,17 +57,22 @@ async function fuzzParser(target: ParserTarget, seed: number, runs: number): Pro
   const names = [...Object.keys(target.worst), ...Array.from({ length: runs }, (_, n) => `#${n}`)]
   let process: ChildProcess | undefined
   for (const name of names) {
-    process ??= startProcess(target.name, seed)
-    const report = await runOnce(process, name)
+    process ??= startProcess(target.name)
+    // Made here and handed over as a file, so that making it does not count as the parser's memory.
+    const file = path.join(folder, `${target.name}-${found.runs}`)
+    writeFileSync(file, inputNamed(target, name, seed))
+    const report = await runOnce(process, file)
     found.runs += 1
     if (report.ms > found['worst ms'])
       Object.assign(found, { 'worst ms': report.ms, 'slowest input': name })
     if (report.megabytes > found['worst MB'])
       Object.assign(found, { 'worst MB': report.megabytes, 'largest input': name })
+    if (fuzzSettings.isVerbose) console.log(`${report.ms} ms ${report.megabytes} MB ${name}`)
     const problem = problemOf(target, report)
-    if (problem !== null) {
+    if (problem === null) rmSync(file)
+    else {
       found.failures += 1
-      console.log(`✗ ${target.name} ${name}: ${problem}`)
+      console.log(`✗ ${target.name} ${name}: ${problem}\n  ${file}`)
       console.log(
         `  again: FUZZ_SEED=${seed} FUZZ_RUNS=${runs} FUZZ_ONLY=${target.name} npm run fuzz -- parsers`,
       )
@@ -73,17 +92,25 @@ function problemOf({ maxMs, maxMegabytes }: ParserTarget, report: RunReport): st
   return null
 }
 
-function startProcess(name: string, seed: number): ChildProcess {
+function inputNamed(target: ParserTarget, input: string, seed: number): Uint8Array {
+  const { samples, tokens, maxBytes, worst, wrap = (bytes) => bytes } = target
+  const make = worst[input]
+  if (make) return make()
+  const random = seededRandom(seed * 1_000_003 + Number(input.slice(1)))
+  return wrap(mutate(random.pick(samples), tokens, maxBytes, random))
+}
+
+function startProcess(name: string): ChildProcess {
   // Heap limits as in the threads of the site.
   const execArgv = ['--max-old-space-size=128', '--max-semi-space-size=16']
   const script = path.join(import.meta.dirname, 'parser-process.ts')
-  return fork(script, [name, String(seed)], {
+  return fork(script, [name], {
     execArgv,
     stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
   })
 }
 
-function runOnce(process: ChildProcess, input: string): Promise<RunReport> {
+function runOnce(process: ChildProcess, file: string): Promise<RunReport> {
   return new Promise((resolve) => {
     let worst = 0
     let ending: string | undefined
@@ -108,7 +135,7 @@ function runOnce(process: ChildProcess, input: string): Promise<RunReport> {
     }
     process.once('message', received)
     process.once('exit', died)
-    process.send(input)
+    process.send(file)
   })
 }
 

@@ -1,5 +1,4 @@
-import { seededRandom } from '#tests/load/random.ts'
-import { mutate } from './mutate.ts'
+import { readFileSync } from 'node:fs'
 import { parserTargets } from './parser-targets.ts'
 
 /** Cost of one run of a parser. */
@@ -12,27 +11,19 @@ export interface RunReport {
   problem: string | null
 }
 
-/* Runs one parser on the inputs whose names it is sent, and reports the cost of each. */
+/* Runs one parser on the files whose paths it is sent, and reports the cost of each. */
 
-const [name, seed] = process.argv.slice(2)
-const target = parserTargets.find((one) => one.name === name)
-if (!target || !seed) throw new Error(`No such parser: ${name}`)
-const { samples, tokens, maxBytes, worst, parse, wrap = (bytes) => bytes } = target
-
-function inputNamed(input: string): Uint8Array {
-  const make = worst[input]
-  if (make) return make()
-  const random = seededRandom(Number(seed) * 1_000_003 + Number(input.slice(1)))
-  return wrap(mutate(random.pick(samples), tokens, maxBytes, random))
-}
+const target = parserTargets.find(({ name }) => name === process.argv[2])
+if (!target) throw new Error(`No such parser: ${process.argv[2]}`)
+const { samples, parse, wrap = (bytes) => bytes } = target
 
 const largestMegabytes = () => (process.resourceUsage().maxRSS * 1024) / 1e6
 
 // Loads the parser's libraries, so that they are not part of a run's cost.
 for (const sample of samples) await parse(wrap(sample))
 
-process.on('message', async (input: string) => {
-  const bytes = inputNamed(input)
+process.on('message', async (file: string) => {
+  const bytes = new Uint8Array(readFileSync(file))
   const before = { memory: largestMegabytes(), processor: process.cpuUsage() }
   let problem: string | null = null
   try {

@@ -1,4 +1,9 @@
+import { strToU8, zipSync } from 'fflate'
+import { mailInLimits } from '#app/domain/correspondence/mail-in/arrived-mail.ts'
+import { parseMail } from '#app/domain/correspondence/mail-in/parse-mail.ts'
+import { readWorkbook } from '#app/domain/files/workbook/read-workbook.ts'
 import { readSavedTable } from '#app/platform/text/read-saved-table.ts'
+import { makeWorkbook, textCell, workbookParts } from '#tests/support/made-workbook.ts'
 
 /** A parser that strangers reach, with inputs to begin from and limits to keep. */
 export interface ParserTarget {
@@ -38,5 +43,328 @@ const csv: ParserTarget = {
   maxMegabytes: 150,
 }
 
+const sheetSample =
+  '<row r="1" spans="1:3"><c r="A1" t="s"><v>0</v></c><c r="B1" s="1"><v>46000.5</v></c><c r="C1" t="inlineStr"><is><r><t>a</t></r><rPh><t>b</t></rPh></is></c></row><row r="3"><c r="A3" t="str"><f>1</f><v>x_x000D_</v></c><c r="B3" t="b"><v>1</v></c></row>'
+const stringsSample = '<si><t>00123</t></si><si><r><t xml:space="preserve">a </t></r></si>'
+const stylesSample =
+  '<numFmts><numFmt numFmtId="164" formatCode="d/mm/yyyy;@"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>'
+const xmlTokens = [
+  ...[
+    '<',
+    '>',
+    '/>',
+    '</',
+    '"',
+    '&',
+    '&amp;',
+    '&#x41;',
+    '&#xffffffff;',
+    '<![CDATA[',
+    ']]>',
+    '<!--',
+  ],
+  ...[
+    '<!DOCTYPE x [<!ENTITY a "b">]>',
+    '<?x',
+    '<row>',
+    '</row>',
+    '<row/>',
+    '<c/>',
+    '<c><v>1</v></c>',
+  ],
+  ...['<si>', '<t>', ' r="A1"', ' r="XFD1048576"', ' t="s"', ' a=""', ':', '\u{feff}', ' '],
+]
+/** Workbooks are accepted up to this size; parts that are packed may be larger. */
+const maxWorkbookBytes = 1_000_000
+const parseWorkbook = (content: Uint8Array) => readWorkbook({ content, rows: 2000 })
+
+const workbookArchive: ParserTarget = {
+  name: 'workbook-archive',
+  samples: [
+    makeWorkbook({ sheet: sheetSample, strings: stringsSample, styles: stylesSample }),
+    new Uint8Array(
+      zipSync(workbookParts({ sheet: sheetSample, strings: stringsSample }), { level: 0 }),
+    ),
+  ],
+  tokens: ['PK\x01\x02', 'PK\x03\x04', 'PK\x05\x06', 'xl/workbook.xml', '\0', '\xff'],
+  maxBytes: maxWorkbookBytes,
+  worst: {},
+  parse: parseWorkbook,
+  maxMs: 2000,
+  maxMegabytes: 100,
+}
+
+const workbook: ParserTarget = {
+  name: 'workbook',
+  samples: [strToU8(sheetSample)],
+  tokens: xmlTokens,
+  maxBytes: 19_000_000,
+  wrap: (bytes) =>
+    makeWorkbook({
+      sheet: Buffer.from(bytes).toString('latin1'),
+      strings: stringsSample,
+      styles: stylesSample,
+    }),
+  worst: {
+    'one cell at XFD1048576': () =>
+      makeWorkbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
+    'a sheet of blanks that unpacks to 19 MB': () => makeWorkbook(' '.repeat(19_000_000)),
+    'empty rows': () => makeWorkbook('<row/>'.repeat(3_000_000)),
+    'empty cells': () => makeWorkbook(`<row>${'<c/>'.repeat(4_000_000)}</row>`),
+    'rows of 40 numbers': () =>
+      makeWorkbook(`<row>${'<c><v>1</v></c>'.repeat(40)}</row>`.repeat(25_000)),
+    'one text of 19 MB': () => makeWorkbook(`<row>${textCell('A1', 'x'.repeat(19_000_000))}</row>`),
+    'an attribute of 19 MB': () => makeWorkbook(`<row x="${'x'.repeat(19_000_000)}"/>`),
+    'an element with 2,000,000 attributes': () =>
+      makeWorkbook(`<row ${Array.from({ length: 2_000_000 }, (_, n) => `a${n}=""`).join(' ')}/>`),
+    'elements 5,000,000 deep': () => makeWorkbook('<x>'.repeat(5_000_000)),
+    'comments and entities': () => makeWorkbook('<!---->&amp;'.repeat(1_500_000)),
+    'a comment of 19 MB': () => makeWorkbook(`<!--${'-x'.repeat(9_000_000)}-->`),
+    'shared strings that no cell shows': () =>
+      makeWorkbook({
+        sheet: '<row><c t="s"><v>999999</v></c></row>',
+        strings: '<si><t>x</t></si>'.repeat(1_100_000),
+      }),
+    'one long string, shown by 80,000 cells': () =>
+      makeWorkbook({
+        sheet: `<row>${'<c t="s"><v>0</v></c>'.repeat(40)}</row>`.repeat(2000),
+        strings: `<si><t>${'x'.repeat(32_767)}</t></si>`,
+      }),
+    '50,000 texts of 40 characters': () =>
+      makeWorkbook(
+        `<row>${`<c t="inlineStr"><is><t>${'x'.repeat(40)}</t></is></c>`.repeat(25)}</row>`.repeat(
+          2000,
+        ),
+      ),
+    '400,000 number formats': () =>
+      makeWorkbook({
+        sheet: sheetSample,
+        styles: `<numFmts>${Array.from({ length: 400_000 }, (_, n) => `<numFmt numFmtId="${n + 100}" formatCode="d"/>`).join('')}</numFmts>`,
+      }),
+  },
+  parse: parseWorkbook,
+  maxMs: 3000,
+  maxMegabytes: 150,
+}
+
+const lines = (...parts: readonly string[]) => parts.join('\r\n')
+const mailHead = lines(
+  'From: Ann Example <ann@example.com>',
+  'To: desk@example.com',
+  'Subject: =?UTF-8?Q?Caps_f=C3=BCr_750?=',
+  'Message-ID: <a1@example.com>',
+  'References: <b1@example.com> <b2@example.com>',
+  'MIME-Version: 1.0',
+)
+const mailSamples = [
+  lines(
+    mailHead,
+    'Content-Type: multipart/mixed; boundary="b0"',
+    '',
+    '--b0',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    '<p>Please send =3D 5 <b>pallets</b></p><blockquote>quoted</blockquote>',
+    '--b0',
+    'Content-Type: application/pdf; name="plan.pdf"',
+    "Content-Disposition: attachment; filename*=UTF-8''pl%C3%A4n.pdf",
+    'Content-Transfer-Encoding: base64',
+    '',
+    'JVBERi0xLjQK',
+    '--b0--',
+  ),
+  lines(
+    mailHead,
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b1"',
+    '',
+    '--b1',
+    '',
+    'It could not be delivered.',
+    '--b1',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example.com',
+    '',
+    'Final-Recipient: rfc822; bob@example.com',
+    'Action: failed',
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 5.1.1 unknown',
+    '--b1',
+    'Content-Type: message/rfc822',
+    '',
+    'Message-ID: <ours@example.com>',
+    '',
+    'text',
+    '--b1--',
+  ),
+  lines(
+    mailHead,
+    'Content-Type: text/plain; format=flowed',
+    '',
+    'On 3 Feb 2027, Ann wrote: ',
+    '> text ',
+  ),
+]
+const maxMailBytes = mailInLimits.bytes
+/** A longer head is refused by the parser. */
+const maxHeadBytes = 1_040_000
+const withBody = (type: string, body: string) =>
+  strToU8(lines(mailHead, `Content-Type: ${type}`, '', body))
+/** Repeats a text up to the size of the largest mail. */
+const upTo = (unit: string, bytes = maxMailBytes - 2000) =>
+  unit.repeat(Math.floor(bytes / unit.length))
+const nestedParts = (depth: number) =>
+  withBody(
+    'multipart/mixed; boundary="n0"',
+    Array.from(
+      { length: depth },
+      (_, n) => `--n${n}\r\nContent-Type: multipart/mixed; boundary="n${n + 1}"\r\n\r\n`,
+    ).join(''),
+  )
+
+const mail: ParserTarget = {
+  name: 'mail',
+  samples: mailSamples.map((text) => strToU8(text)),
+  tokens: [
+    ...[
+      '\r\n',
+      '\r\n\r\n',
+      '\n',
+      ' ',
+      '--b0',
+      '--b0--',
+      '--b1',
+      '<',
+      '>',
+      ',',
+      ';',
+      ':',
+      '(',
+      '"',
+      '\\',
+    ],
+    ...[
+      '=?UTF-8?Q?=20?=',
+      '=?UTF-8?B?',
+      '=',
+      '<div>',
+      '</div>',
+      '<table><tr><td>',
+      '&nbsp;',
+      '<a href=',
+    ],
+    ...['Content-Type: multipart/mixed; boundary=b0\r\n', 'Content-Type: message/rfc822\r\n\r\n'],
+    ...[
+      'From: ',
+      'To: a@b.example,',
+      'Final-Recipient: rfc822;',
+      'filename*0*=',
+      '> ',
+      '\0',
+      '\xff',
+    ],
+  ],
+  maxBytes: maxMailBytes,
+  worst: {
+    'a text of 15 MB': () => withBody('text/plain', upTo('words and more words \r\n')),
+    'one line of 15 MB': () => withBody('text/plain', upTo('x')),
+    'flowed text': () => withBody('text/plain; format=flowed', upTo('x \r\n')),
+    'a file of 11 MB': () =>
+      withBody(
+        'application/pdf\r\nContent-Transfer-Encoding: base64',
+        upTo(`${'QUJD'.repeat(19)}\r\n`),
+      ),
+    '200,000 parts': () =>
+      withBody(
+        'multipart/mixed; boundary="p"',
+        upTo('--p\r\nContent-Type: text/plain\r\n\r\nx\r\n'),
+      ),
+    'empty parts': () => withBody('multipart/mixed; boundary="p"', upTo('--p\r\n\r\n')),
+    '100 nested parts': () => nestedParts(100),
+    '1,000 nested parts': () => nestedParts(1000),
+    '200,000 nested parts': () => nestedParts(200_000),
+    'nested mails': () =>
+      withBody('message/rfc822', upTo('Content-Type: message/rfc822\r\n\r\n', 5_000_000)),
+    'headers of 15 MB': () => strToU8(upTo('X-Header: value\r\n')),
+    'one folded header': () =>
+      strToU8(`${mailHead}\r\nX-Header: a\r\n${upTo(' a\r\n', maxHeadBytes)}`),
+    'an address of 15 MB': () =>
+      strToU8(`To: ${upTo('a', maxHeadBytes)}@b.example\r\n${mailHead}\r\n\r\nx`),
+    'many addresses': () =>
+      strToU8(`To: ${upTo('a@b.example,', maxHeadBytes)}\r\n${mailHead}\r\n\r\nx`),
+    'groups of addresses': () => strToU8(`To: ${upTo('a:', maxHeadBytes)}\r\n${mailHead}\r\n\r\nx`),
+    'addresses with comments': () =>
+      strToU8(`To: ${upTo('(', maxHeadBytes)}\r\n${mailHead}\r\n\r\nx`),
+    'addresses within quotes': () =>
+      strToU8(`To: ${upTo('"a b" <', maxHeadBytes)}\r\n${mailHead}\r\n\r\nx`),
+    'addresses without an end': () =>
+      strToU8(`To: ${upTo('a.b@', maxHeadBytes)}\r\n${mailHead}\r\n\r\nx`),
+    'encoded words': () =>
+      strToU8(`Subject: ${upTo('=?UTF-8?Q?=C3=A4?= ', maxHeadBytes)}\r\n${mailHead}\r\n\r\nx`),
+    references: () =>
+      strToU8(`References: ${upTo('<a@b.example> ', maxHeadBytes)}\r\n${mailHead}\r\n\r\nx`),
+    'parameters of a header': () =>
+      strToU8(`Content-Type: text/plain${upTo('; a*0=b', maxHeadBytes)}\r\n${mailHead}\r\n\r\nx`),
+    'a picture that the HTML shows 10,000 times': () =>
+      withBody(
+        'multipart/related; boundary="p"',
+        lines(
+          '--p\r\nContent-Type: text/html\r\n',
+          '<img src="cid:a">'.repeat(10_000),
+          '--p\r\nContent-Type: image/png\r\nContent-ID: <a>\r\n',
+          upTo('x', 10_000_000),
+          '--p--',
+        ),
+      ),
+    'headers within 900 parts': () =>
+      withBody(
+        'multipart/mixed; boundary="p"',
+        `--p\r\n${upTo('X-Header: value\r\n', 15_000)}\r\nx\r\n`.repeat(900),
+      ),
+    'texts in ISO-2022-JP': () =>
+      withBody('text/plain; charset=iso-2022-jp', upTo('\x1b$B$"\x1b(B')),
+    'HTML 990 deep, again and again': () =>
+      withBody('text/html', `${'<div>'.repeat(990)}x${'</div>'.repeat(990)}`.repeat(90)),
+    'HTML tables 300 deep': () => withBody('text/html', '<table><tr><td>x'.repeat(300)),
+    'HTML 200,000 deep': () => withBody('text/html', '<div>'.repeat(199_000)),
+    'HTML in unclosed lists': () => withBody('text/html', '<ul><li>'.repeat(124_000)),
+    'HTML in nested tables': () => withBody('text/html', '<table><tr><td>'.repeat(66_000)),
+    'HTML in nested quotations': () => withBody('text/html', '<blockquote>x'.repeat(76_000)),
+    'HTML with many links': () => withBody('text/html', '<a href="x">y</a>'.repeat(58_000)),
+    'HTML with many entities': () => withBody('text/html', '&nbsp;'.repeat(166_000)),
+    'HTML of unclosed tags': () => withBody('text/html', '<a '.repeat(330_000)),
+    'HTML of blanks': () => withBody('text/html', `x${' '.repeat(990_000)}y`),
+    'HTML of 15 MB': () => withBody('text/html', upTo('<p>x</p>')),
+    'parts of HTML, 1 MB each': () =>
+      withBody(
+        'multipart/mixed; boundary="p"',
+        `--p\r\nContent-Type: text/html\r\n\r\n${'<div>x'.repeat(160_000)}\r\n`.repeat(14),
+      ),
+    'a report without an end': () =>
+      withBody(
+        'multipart/report; report-type=delivery-status; boundary="p"',
+        `--p\r\nContent-Type: message/delivery-status\r\n\r\n${upTo('Status: \r\n \r\n')}`,
+      ),
+    'a report of one field of blanks': () =>
+      withBody(
+        'multipart/report; report-type=delivery-status; boundary="p"',
+        `--p\r\nContent-Type: message/delivery-status\r\n\r\nStatus:${upTo(' ')}`,
+      ),
+    'a report with many message-ids': () =>
+      withBody(
+        'multipart/report; report-type=delivery-status; boundary="p"',
+        `--p\r\n\r\n${upTo('message-id: <a\r\n')}`,
+      ),
+  },
+  parse: (bytes) =>
+    parseMail(bytes).catch((error: unknown) => {
+      // The site answers that the mail cannot be read.
+      if (error instanceof RangeError) throw error
+    }),
+  maxMs: 3000,
+  maxMegabytes: 150,
+}
+
 /** Every parser, in the order of the run. */
-export const parserTargets: readonly ParserTarget[] = [csv]
+export const parserTargets: readonly ParserTarget[] = [csv, workbook, workbookArchive, mail]

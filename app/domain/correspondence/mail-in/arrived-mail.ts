@@ -43,6 +43,12 @@ export const mailInLimits = {
   bytes: 15 * 1024 * 1024,
   /** Milliseconds for reading one. */
   milliseconds: 10_000,
+  /** Bytes of the heads of all its parts. */
+  headBytes: 1_500_000,
+  /** Bytes of all its texts that are read, as they were sent. */
+  readTextBytes: 1_000_000,
+  /** Characters of a delivery report that are read. */
+  report: 100_000,
   /** Characters of text that are kept. */
   text: 50_000,
   files: 10,

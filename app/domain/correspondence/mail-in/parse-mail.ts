@@ -1,18 +1,23 @@
+import { PassThrough, pipeline, type Readable, Transform } from 'node:stream'
+import { Joiner, Splitter, type SplitterChunk } from '@zone-eu/mailsplit'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { type ArrivedFile, type ArrivedMail, mailInLimits } from './arrived-mail.ts'
 import { classifyMail, type MailHeaders } from './classify-mail.ts'
 import { idsWithin, readBounce } from './read-bounce.ts'
 
 /**
- * Reads a whole mail (RFC 5322). Runs in a thread, since a mail of some megabytes takes seconds, and
- * one that was made for it may take all the time there is.
+ * Reads a whole mail (RFC 5322). Runs in a thread, since a mail of some megabytes takes long, and its
+ * parser is not ours.
+ * @throws Error if the mail has a head, or a number of parts, that its parser refuses
  */
 export async function parseMail(raw: Uint8Array): Promise<ArrivedMail> {
-  const mail = await simpleParser(Buffer.from(raw), {
-    skipImageLinks: true,
+  const mail = await simpleParser(withCutTexts(raw), {
     skipTextLinks: true,
     skipTextToHtml: true,
-    maxHtmlLengthToParse: 1_000_000,
+    // The HTML is not kept, so its pictures need not be written into it.
+    keepCidLinks: true,
+    checksumAlgo: false,
+    maxHtmlLengthToParse: mailInLimits.readTextBytes,
     // A mail within a mail is a file of it, and no mail of its own.
     keepDeliveryStatus: true,
   })
@@ -39,6 +44,39 @@ export async function parseMail(raw: Uint8Array): Promise<ArrivedMail> {
     files: kind === 'bounce' ? [] : files,
     filesLeft,
   }
+}
+
+/**
+ * Cuts the texts of a mail, all together, after as many bytes as are read of them, and ends with an
+ * error if the heads of its parts are too long. The parser holds both several times over: 15 MB of
+ * short lines took 400 MB. Files stay whole.
+ */
+function withCutTexts(raw: Uint8Array): Readable {
+  let left: number = mailInLimits.readTextBytes
+  let headBytes = 0
+  let isText = false
+  const cut = new Transform({
+    objectMode: true,
+    transform(chunk: SplitterChunk, _encoding, done) {
+      if (chunk.type === 'node') {
+        headBytes += chunk.getHeaders().length
+        if (headBytes > mailInLimits.headBytes) return done(new Error('its heads are too long'))
+        isText = isShownText(chunk.contentType) && chunk.disposition !== 'attachment'
+      } else if (chunk.type === 'body' && isText) {
+        chunk.value = chunk.value.subarray(0, left)
+        left -= chunk.value.length
+      }
+      return done(null, chunk)
+    },
+  })
+  const splitter = new Splitter()
+  splitter.end(raw)
+  // An error of any of them ends the last one, and so reaches its reader.
+  return pipeline(splitter, cut, new Joiner(), new PassThrough(), () => {})
+}
+
+function isShownText(contentType: string | false): boolean {
+  return contentType === false || contentType === 'text/plain' || contentType === 'text/html'
 }
 
 function headersOf({ headerLines }: ParsedMail): MailHeaders {

@@ -1,10 +1,10 @@
 import type { ParsedMail } from 'mailparser'
-import type { BounceReport } from './arrived-mail.ts'
+import { type BounceReport, mailInLimits } from './arrived-mail.ts'
 
 /** What a report of failed delivery says (RFC 3464), or what can be found in one of another form. */
 export function readBounce({ attachments, text = '' }: ParsedMail): BounceReport {
   const status = attachments.find(({ contentType }) => contentType === 'message/delivery-status')
-  const report = status ? status.content.toString('utf8') : text
+  const report = status ? textOf(status, mailInLimits.report) : text.slice(0, mailInLimits.report)
   const field = (name: string) =>
     new RegExp(`^${name}\\s*:\\s*(?:[\\w-]+\\s*;\\s*)?(.*(?:\\r?\\n[ \\t].*)*)`, 'im')
       .exec(report)?.[1]
@@ -23,11 +23,14 @@ export function readBounce({ attachments, text = '' }: ParsedMail): BounceReport
 export function idsWithin({ attachments, text = '' }: ParsedMail): string[] {
   const texts = attachments
     .filter(({ contentType }) => /^(message\/rfc822|text\/rfc822-headers)/.test(contentType))
-    .map(({ content }) => content.subarray(0, 20_000).toString('utf8'))
-  const ids = [...texts, text].flatMap((part) =>
+    .slice(0, 10)
+    .map((original) => textOf(original, 20_000))
+  const ids = [...texts, text.slice(0, mailInLimits.report)].flatMap((part) =>
     [...part.matchAll(/^message-id\s*:\s*(<[^<>\s]{1,300}>)/gim)].map(([, id = '']) => id),
   )
   return [...new Set(ids)].slice(0, 10)
 }
 
-const firstWords = (text: string) => text.trim().split('\n').slice(0, 3).join(' ')
+const textOf = ({ content }: ParsedMail['attachments'][number], length: number) =>
+  content.subarray(0, length).toString('utf8')
+const firstWords = (text: string) => text.slice(0, 5000).trim().split('\n').slice(0, 3).join(' ')

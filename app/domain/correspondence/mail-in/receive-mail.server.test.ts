@@ -226,4 +226,13 @@ describe('a mail that was made to do harm', () => {
     expect(body).toMatch(/^<script>alert\(1\)<\/script>gnp\.exe/)
     expect(body.length).toBeLessThanOrEqual(mailInLimits.text)
   })
+
+  it('is stored within the memory of its thread if it is 15 MB of short flowed lines', async () => {
+    const raw = Buffer.concat([
+      Buffer.from('From: a@b.example\r\nContent-Type: text/plain; format=flowed\r\n\r\n'),
+      Buffer.alloc(15_000_000, 'x \r\n'),
+    ])
+    const { id } = await receive(raw)
+    expect((await onlyIncoming(id))?.body).toMatch(/^x x x/)
+  })
 })
