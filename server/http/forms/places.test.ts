@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPlaces, type PlaceShare } from './places.ts'
+
+const limits = { maxWaitMs: 1000, maxWaiting: 4, maxWaitingOfOne: 2 }
+const from = (sender: string): PlaceShare[] => [
+  { key: `sender ${sender}`, max: 2 },
+  { key: 'all', max: 3 },
+]
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('places', () => {
+  it('admit a sender up to its own maximum and leave the rest to others', async () => {
+    const places = createPlaces(limits)
+    expect(await places.take(from('a'))).not.toBeNull()
+    expect(await places.take(from('a'))).not.toBeNull()
+    const third = places.take(from('a'))
+    expect(await places.take(from('b'))).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(limits.maxWaitMs)
+    expect(await third).toBeNull()
+    expect(places.waiting).toBe(0)
+  })
+
+  it('admit the first of those waiting whose own keys have room', async () => {
+    const places = createPlaces(limits)
+    const [first] = [await places.take(from('a')), await places.take(from('a'))]
+    const other = await places.take(from('b'))
+    const admitted: string[] = []
+    void places.take(from('a')).then((place) => place && admitted.push('a'))
+    void places.take(from('c')).then((place) => place && admitted.push('c'))
+    other?.()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(admitted).toEqual(['c'])
+    first?.()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(admitted).toEqual(['c', 'a'])
+  })
+
+  it('refuse at once if too many of one sender wait', async () => {
+    const places = createPlaces(limits)
+    await places.take(from('a'))
+    await places.take(from('a'))
+    void places.take(from('a'))
+    void places.take(from('a'))
+    expect(await places.take(from('a'))).toBeNull()
+    expect(places.waiting).toBe(2)
+  })
+
+  it('forget a request whose signal is aborted, and count a release once', async () => {
+    const places = createPlaces(limits)
+    const one: PlaceShare[] = [{ key: 'all', max: 1 }]
+    const release = await places.take(one)
+    const gone = new AbortController()
+    const waiting = places.take(one, gone.signal)
+    gone.abort()
+    expect(await waiting).toBeNull()
+    release?.()
+    release?.()
+    expect(await places.take(one)).not.toBeNull()
+    expect(await places.take(one, AbortSignal.abort())).toBeNull()
+  })
+
+  it('share a maximum by weight, and admit what exceeds it alone', async () => {
+    const places = createPlaces(limits)
+    const weighing = (weight: number) => [{ key: 'bytes', max: 10, weight }]
+    const six = await places.take(weighing(6))
+    expect(await places.take(weighing(4))).not.toBeNull()
+    const twelve = places.take(weighing(12))
+    six?.()
+    await vi.advanceTimersByTimeAsync(limits.maxWaitMs)
+    expect(await twelve).toBeNull()
+    const empty = createPlaces(limits)
+    expect(await empty.take(weighing(12))).not.toBeNull()
+  })
+})

@@ -1,0 +1,110 @@
+/** One limit that a holder of a place counts towards. */
+export interface PlaceShare {
+  /** Name of what is limited, such as one sender. */
+  key: string
+  /** Maximum of the weights that hold places under the key at the same time. */
+  max: number
+  /** Defaults to 1. */
+  weight?: number
+}
+
+/** Releases a place. Idempotent. */
+export type ReleasePlace = () => void
+
+export interface Places {
+  /**
+   * Takes a place under all the keys, or waits for one; requests are served in order of arrival,
+   * except that one whose own keys are full does not hold up others.
+   * @returns null if no place became free within `maxWaitMs`, too many wait already, or `signal` was
+   * aborted
+   */
+  take(shares: readonly PlaceShare[], signal?: AbortSignal): Promise<ReleasePlace | null>
+  /** Requests that wait at this moment. */
+  readonly waiting: number
+}
+
+interface Waiting {
+  shares: readonly PlaceShare[]
+  admit: (release: ReleasePlace | null) => void
+}
+
+interface PlaceLimits {
+  maxWaitMs: number
+  /** Maximum number of requests that wait in all. */
+  maxWaiting: number
+  /** Maximum number of requests that wait for a place under the first of their keys. */
+  maxWaitingOfOne: number
+}
+
+/**
+ * Creates a weighted semaphore that counts under several keys at once. A weight above the maximum of
+ * its key is admitted when nothing else holds a place under that key.
+ */
+export function createPlaces(limits: PlaceLimits): Places {
+  const held = new Map<string, number>()
+  let queue: Waiting[] = []
+
+  const weightOf = ({ weight = 1 }: PlaceShare) => weight
+  const fits = (shares: readonly PlaceShare[]) =>
+    shares.every((share) => {
+      const taken = held.get(share.key) ?? 0
+      return taken === 0 || taken + weightOf(share) <= share.max
+    })
+
+  function hold(shares: readonly PlaceShare[]): ReleasePlace {
+    for (const share of shares) held.set(share.key, (held.get(share.key) ?? 0) + weightOf(share))
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      for (const share of shares) {
+        const left = (held.get(share.key) ?? 0) - weightOf(share)
+        if (left > 0) held.set(share.key, left)
+        else held.delete(share.key)
+      }
+      admitWaiting()
+    }
+  }
+
+  function admitWaiting() {
+    const waiting = queue
+    queue = []
+    for (const request of waiting) {
+      if (fits(request.shares)) request.admit(hold(request.shares))
+      else queue.push(request)
+    }
+  }
+
+  const waitingUnder = (key: string | undefined) =>
+    queue.filter(({ shares }) => shares[0]?.key === key).length
+
+  async function take(shares: readonly PlaceShare[], signal?: AbortSignal) {
+    if (signal?.aborted) return null
+    if (fits(shares)) return hold(shares)
+    const isCrowded =
+      queue.length >= limits.maxWaiting || waitingUnder(shares[0]?.key) >= limits.maxWaitingOfOne
+    if (isCrowded) return null
+    const { promise, resolve } = Promise.withResolvers<ReleasePlace | null>()
+    const request: Waiting = { shares, admit: resolve }
+    const giveUp = () => {
+      queue = queue.filter((one) => one !== request)
+      resolve(null)
+    }
+    const timer = setTimeout(giveUp, limits.maxWaitMs)
+    signal?.addEventListener('abort', giveUp, { once: true })
+    queue.push(request)
+    try {
+      return await promise
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', giveUp)
+    }
+  }
+
+  return {
+    take,
+    get waiting() {
+      return queue.length
+    },
+  }
+}
