@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { AppParts } from './app.ts'
 import type { Call } from './call.ts'
+import { lingerAfter } from './connections/hang-up.ts'
 import { jsonPath } from './forms/read-form.ts'
 import { endpointRefusal, refusal } from './refusal.ts'
 import { secureResponse } from './security/finish-response.ts'
@@ -37,6 +38,8 @@ export function createRenderedRefusals(parts: AppParts) {
     const ready = made.get(key) ?? make(status, shape)
     made.set(key, ready)
     const { headers, body } = await ready
+    // A form that is refused unread is not read afterwards.
+    if (request.method === 'POST') lingerAfter(call)
     response.writeHead(status, [
       ...headers,
       'Content-Length',

@@ -1,6 +1,7 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { AppParts, createApp } from './app.ts'
 import type { Call } from './call.ts'
+import { lingerAfter } from './connections/hang-up.ts'
 import { isStreamed } from './pages/compress.ts'
 import { refusal } from './refusal.ts'
 import { secureResponse } from './security/finish-response.ts'
@@ -24,6 +25,7 @@ export function createResponders(
     const listener = getRequestListener(
       async (web) => {
         const answer = await app.fetch(web, { requestId, visitorAddress, isShared: false, isData })
+        if (answer.headers.get('connection') === 'close') lingerAfter(call)
         if (isStreamed(answer.headers.get('content-type'))) begun.resolve()
         return answer
       },

@@ -1,9 +1,10 @@
 import type { Duplex } from 'node:stream'
+import type { Call } from '../call.ts'
 
-/** Milliseconds that a client gets to read why it is refused. */
-const timeout = 1000
-/** Connections that may linger at once; beyond it they are closed immediately, as in an attack. */
-const mostLingering = 100
+/** Time that a client gets to read why it is refused. */
+const lingerMs = 1000
+/** Maximum number of lingering connections; further ones are closed at once, as in an attack. */
+const maxLingering = 100
 
 const hungUp = new WeakSet<Duplex>()
 let lingering = 0
@@ -13,16 +14,43 @@ let lingering = 0
  * and dropped for a moment: closing a socket with unread input resets it and loses the answer.
  */
 export function hangUp(socket: Duplex, answer: Buffer): void {
+  if (lingering >= maxLingering) {
+    hungUp.add(socket)
+    return void socket.end(answer, () => socket.destroy())
+  }
+  linger(socket)
+  socket.resume()
+  socket.end(answer)
+}
+
+/**
+ * Lets a client read an answer that comes before its request has been read, and then closes the
+ * connection: with `Connection: close` Node would reset it at once. To be called before the answer is
+ * written.
+ */
+export function lingerAfter({ request, response }: Pick<Call, 'request' | 'response'>): void {
+  const { socket } = request
+  if (request.complete || lingering >= maxLingering) return
+  response.setHeader('Connection', 'close')
+  socket.destroySoon = () => {
+    if (hungUp.has(socket)) return
+    linger(socket)
+    // Whoever read the request until now would pause it again.
+    request.removeAllListeners('data')
+    request.resume()
+    socket.end()
+  }
+}
+
+/** Reads and drops input for a moment, then closes the connection. */
+function linger(socket: Duplex): void {
   hungUp.add(socket)
-  if (lingering >= mostLingering) return void socket.end(answer, () => socket.destroy())
   lingering += 1
-  const timer = setTimeout(() => socket.destroy(), timeout).unref()
+  const timer = setTimeout(() => socket.destroy(), lingerMs).unref()
   socket.once('close', () => {
     clearTimeout(timer)
     lingering -= 1
   })
-  socket.resume()
-  socket.end(answer)
 }
 
 /** Whether a connection has had its last answer. */

@@ -12,7 +12,7 @@ import { createStalledReaders } from './stalled-readers.ts'
 interface Timeouts {
   /** For the head of a request, from its first byte; for the first one, from the connection. */
   head: number
-  /** For a whole request with the files that it brings; forms without have less time. */
+  /** For a whole request; how slowly its form may come is judged where it is read. */
   request: number
   /** For a client that reads nothing of its answer. */
   reader: number
@@ -20,7 +20,7 @@ interface Timeouts {
   lookEvery: number
 }
 
-const usual: Timeouts = { head: 15_000, request: 130_000, reader: 20_000, lookEvery: 1000 }
+const usual: Timeouts = { head: 15_000, request: 620_000, reader: 20_000, lookEvery: 1000 }
 
 /** The limits from the settings; behind our proxies, every connection comes from a proxy's address. */
 export function connectionLimits(
@@ -45,7 +45,7 @@ export function openServer(
   }
   const server = createServer(
     { ...times, shouldUpgradeCallback: isWebSocket },
-    oneRequestAtATime(listener),
+    oneRequestAtATime(closingUnread(listener)),
   )
   server.on('clientError', answerClientError)
   server.on('upgrade', refuseUpgrade)
@@ -54,6 +54,21 @@ export function openServer(
   const looking = setInterval(() => closeStalled(open), timeouts.lookEvery).unref()
   server.once('close', () => clearInterval(looking))
   return server
+}
+
+/** Time after an answer in which the rest of its request may arrive. */
+const maxRestMs = 1000
+
+/** Closes the connection of a client that goes on sending a request that has been answered. */
+function closingUnread(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    response.once('finish', () => {
+      if (request.complete) return
+      const close = () => !request.complete && request.socket.destroy()
+      setTimeout(close, maxRestMs).unref()
+    })
+    listener(request, response)
+  }
 }
 
 /** Other upgrade offers, such as h2c, are optional: the request is answered by HTTP/1.1. */
