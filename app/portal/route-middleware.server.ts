@@ -13,6 +13,7 @@ import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { unreadBody } from '#app/platform/request/sent-files.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { findVisitor } from './acting/find-visitor.server.ts'
 import { portalMember, portalSession } from './portal-member.ts'
@@ -60,18 +61,6 @@ const signedIn: Middleware = async (args, next) => {
   const { hasAuthenticator, secondFactorAt } = context.get(portalSession)
   if (!hasAuthenticator || secondFactorAt) return
   throw redirect(secondFactorPathFor('code', request.method, url), 303)
-}
-
-/** Refuses forms that do not carry the token of the session that sends them. */
-const ownForms: Middleware = async ({ request, context }) => {
-  if (isRead(request)) return
-  const sent = (await request.clone().formData()).get(formTokenField)
-  if (sent === context.get(portalSession).formToken) return
-  noteRefusal('access', 'form-token', context.get(visitorAddress))
-  throw refusePage(
-    'This form was made before you signed in, or for somebody else, so nothing was changed. Go back, reload the page and send it again.',
-    { status: 403 },
-  )
 }
 
 /**
@@ -135,6 +124,27 @@ async function redirectMerged({ request, url, account, asked }: AskedCompany) {
   // 307 has the browser send a form again as it is: its subject has moved to the remaining
   // company, and nothing typed is lost.
   return redirect(to.pathname + to.search, isRead(request) ? 303 : 307)
+}
+
+/**
+ * Refuses forms that do not carry the token of the session that sends them, and those whose body was
+ * not read, with the reason of the company if it has one.
+ */
+const ownForms: Middleware = async (args, next) => {
+  const { request, params, context } = args
+  if (isRead(request)) return
+  const unread = context.get(unreadBody)
+  if (unread !== null) {
+    if (params.company !== undefined) await ofCompany(args, next)
+    throw refusePage(unread, { status: 403 })
+  }
+  const sent = (await request.clone().formData()).get(formTokenField)
+  if (sent === context.get(portalSession).formToken) return
+  noteRefusal('access', 'form-token', context.get(visitorAddress))
+  throw refusePage(
+    'This form was made before you signed in, or for somebody else, so nothing was changed. Go back, reload the page and send it again.',
+    { status: 403 },
+  )
 }
 
 /** The middleware of the portal's pages, by the names that their routes use. */

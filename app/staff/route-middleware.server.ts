@@ -9,6 +9,7 @@ import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { unreadBody } from '#app/platform/request/sent-files.ts'
 import { secondFactorPathFor, signInPathFor } from './sign-in/sign-in-path.ts'
 import { staffActor, staffSession } from './staff-actor.ts'
 
@@ -46,6 +47,8 @@ const signedIn: Middleware = async ({ request, url, context }) => {
 /** Refuses forms that do not carry the token of the session that sends them. */
 const ownForms: Middleware = async ({ request, context }) => {
   if (request.method === 'GET' || request.method === 'HEAD') return
+  const unread = context.get(unreadBody)
+  if (unread !== null) throw refusePage(unread, { status: 403 })
   const sent = (await request.clone().formData()).get(formTokenField)
   if (sent === context.get(staffSession).formToken) return
   noteRefusal('access', 'form-token', context.get(visitorAddress))

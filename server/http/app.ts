@@ -2,10 +2,13 @@ import { Hono } from 'hono'
 import { audienceOfPath } from '#app/framework/audiences.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
+import type { SentFile } from '#app/platform/request/sent-files.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'
 import { isCrawler } from './crawler.ts'
 import { checkOrigin } from './forms/origin-check.ts'
 import { jsonPath, readForm } from './forms/read-form.ts'
+import type { RefusedForm } from './forms/read-parts.ts'
+import { createUploads, mayBeLarge, uploadOf } from './forms/take-upload.ts'
 import { withoutRepeatedParameters } from './framework-parameters.ts'
 import { endpointRefusal, refusal } from './refusal.ts'
 import { forCrawlers, whenBusy } from './retry-after.ts'
@@ -19,6 +22,10 @@ export interface RequestFacts {
   isShared: boolean
   /** React Router asks for data, not for a document. */
   isData: boolean
+  /** Files that came with a form. */
+  files?: readonly SentFile[]
+  /** Set if the body of a form was not read; see `unreadBody`. */
+  unread?: string
 }
 
 export interface AppParts extends SiteSecurity {
@@ -33,12 +40,14 @@ export interface AppParts extends SiteSecurity {
 }
 
 const methods = ['GET', 'HEAD', 'POST']
+const urlencoded = 'application/x-www-form-urlencoded;charset=UTF-8'
 /** Timeout of the routes in milliseconds, after which the visitor is asked to try again. */
 const timeout = 20_000
 
 /** Everything between the listener and the routes: methods, origins, forms, headers, failures. */
 export function createApp(parts: AppParts) {
   const app = new Hono<{ Bindings: RequestFacts }>()
+  const takeUpload = createUploads()
 
   const refuse = (status: number, { isData }: RequestFacts, headers: [string, string][] = []) =>
     refusal(status, { isData, stylesheets: parts.stylesheets(), headers })
@@ -76,19 +85,23 @@ export function createApp(parts: AppParts) {
       noteRefusal('origin', foreign, visitorAddress)
       return isToEndpoint ? endpointRefusal(403) : refuse(403, c.env)
     }
+    const upload = uploadOf(raw)
+    if (upload) {
+      const taken = await takeUpload(raw, upload, visitorAddress)
+      if (taken.outcome === 'refused') return refuseSent(taken.refused, c.env)
+      if (taken.outcome === 'not-authorised') return answerUnread(raw, c.env, taken.message)
+      const { body, files, release } = taken
+      return answer(formRequest(raw, body, urlencoded), { ...c.env, files }, release)
+    }
+    const right = await mayBeLarge(raw)
+    if (!right.ok) return answerUnread(raw, c.env, right.message)
     const form = await readForm(raw)
     if (!form.ok) {
-      noteRefusal('body', form.reason, visitorAddress)
-      // Whoever is too slow would go on sending.
-      const closing: [string, string][] = form.status === 408 ? [['Connection', 'close']] : []
-      return isToEndpoint ? endpointRefusal(form.status) : refuse(form.status, c.env, closing)
+      return isToEndpoint
+        ? noteAndClose(form, c.env, endpointRefusal(form.status))
+        : refuseSent(form, c.env)
     }
-    // Without the request's signal: a form is processed even if its sender disconnects.
-    const headers = publicHeaders(raw)
-    headers.set('content-type', form.contentType)
-    headers.delete('content-length')
-    const init = { method: 'POST', headers, body: new Uint8Array(form.body) }
-    return answer(new Request(publicAddress(raw), init), c.env)
+    return answer(formRequest(raw, form.body, form.contentType), c.env)
   })
 
   app.all('*', (c) => {
@@ -102,8 +115,39 @@ export function createApp(parts: AppParts) {
     return refuse(500, c.env)
   })
 
-  async function answer(request: Request, facts: RequestFacts): Promise<Response> {
-    const response = await withinTime(parts.routes(request, facts), timeout)
+  /** Refuses a form that was not read, or not to its end, and closes its connection. */
+  function refuseSent(form: RefusedForm, facts: RequestFacts): Response {
+    const again: [string, string][] = form.status === 503 ? [['Retry-After', `${whenBusy}`]] : []
+    return noteAndClose(form, facts, refuse(form.status, facts, again))
+  }
+
+  function noteAndClose({ reason }: RefusedForm, facts: RequestFacts, response: Response) {
+    noteRefusal('body', reason, facts.visitorAddress)
+    return closing(response)
+  }
+
+  /** Has the page itself refuse a sender without a right: it gets the form without its body. */
+  async function answerUnread(raw: Request, facts: RequestFacts, unread: string) {
+    const request = formRequest(raw, Buffer.alloc(0), urlencoded)
+    return closing(await answer(request, { ...facts, unread }))
+  }
+
+  /** Without the request's signal: a form is processed even if its sender disconnects. */
+  function formRequest(raw: Request, body: Buffer, formType: string): Request {
+    const headers = publicHeaders(raw)
+    headers.set('content-type', formType)
+    headers.delete('content-length')
+    return new Request(publicAddress(raw), { method: 'POST', headers, body: new Uint8Array(body) })
+  }
+
+  /** @param release called when the routes have ended, however late */
+  async function answer(
+    request: Request,
+    facts: RequestFacts,
+    release: () => Promise<void> = async () => {},
+  ): Promise<Response> {
+    const routing = parts.routes(request, facts).finally(release)
+    const response = await withinTime(routing, timeout)
     if (!response) return refuse(503, facts, [['Retry-After', `${whenBusy}`]])
     // Crawlers get no error page, which they might index in place of the page. Health checks name
     // themselves as crawlers do, and need the reason in the JSON.
@@ -143,6 +187,12 @@ function publicHeaders(request: Request): Headers {
   const headers = new Headers(request.headers)
   headers.delete('origin')
   return headers
+}
+
+function closing(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.set('Connection', 'close')
+  return new Response(response.body, { status: response.status, headers })
 }
 
 /** Whether the client shows the answer as a document. */

@@ -12,6 +12,7 @@ import {
   scriptMark,
   visitorAddress,
 } from '#app/platform/request/request-context.ts'
+import { sentFiles, unreadBody } from '#app/platform/request/sent-files.ts'
 import type { RequestFacts } from './app.ts'
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)
@@ -82,6 +83,8 @@ function handlerOf(build: Build): Handle {
     context.set(visitorAddress, facts.visitorAddress)
     context.set(scriptMark, mark)
     context.set(buildId, assets.version)
+    if (facts.files) context.set(sentFiles, facts.files)
+    if (facts.unread !== undefined) context.set(unreadBody, facts.unread)
     return handle(request, context)
   }
 }

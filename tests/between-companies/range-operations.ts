@@ -39,7 +39,7 @@ export const rangeOperations: Operations = {
     run: (tx, { actor }) => {
       const form = new FormData()
       form.set('rows', JSON.stringify([['mine', bottle]]))
-      return takeCodesFile((work) => work(tx), actor, form)
+      return takeCodesFile((work) => work(tx), actor, { form, files: [] })
     },
   },
   findList: { run: (tx, { actor, of }) => findList(tx, actor, of.writing.range.list) },

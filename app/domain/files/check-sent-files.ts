@@ -1,24 +1,24 @@
+import type { SentFile } from '#app/platform/request/sent-files.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
-import { filesField, maxFilesAtOnce } from './file-kinds.ts'
+import { filesField, maxFileBytes, maxFilesAtOnce } from './file-kinds.ts'
 import { fileRefusals } from './file-refusals.ts'
 
 /**
- * Checks the files of a form, each by its content. One more than may be sent at once is enough for
- * whoever stores them to refuse them.
- * @param kindRefusal what is said of a file of a kind that is not taken
+ * Checks the files of a form, each by its content. At most one file more than a form may have is
+ * loaded, so that the operation that stores them can refuse them.
+ * @param kindRefusal message about a file of a kind that is not accepted
  */
 export async function checkSentFiles(
-  form: FormData,
+  sent: readonly SentFile[],
   kindRefusal = fileRefusals.kind,
 ): Promise<{ ok: true; files: CheckedFile[] } | { ok: false; message: string }> {
-  const sent = form
-    .getAll(filesField)
-    .filter(
-      (value): value is File => value instanceof File && (value.size > 0 || value.name !== ''),
-    )
-    .slice(0, maxFilesAtOnce + 1)
+  const chosen = sent.filter(({ field }) => field === filesField).slice(0, maxFilesAtOnce + 1)
   const files: CheckedFile[] = []
-  for (const file of sent) {
+  for (const file of chosen) {
+    if (file.size > maxFileBytes) {
+      return { ok: false, message: fileRefusals.tooLarge(oneLine(file.name)) }
+    }
     const content = new Uint8Array(await file.arrayBuffer())
     const checked = await checkFile({ name: file.name, content }, kindRefusal)
     if (!checked.ok) return checked

@@ -1,3 +1,4 @@
+import type { SentFile } from '#app/platform/request/sent-files.ts'
 import {
   readSavedTable,
   type SavedTable,
@@ -16,10 +17,10 @@ const inWorkbookThread = inThread<typeof readWorkbook>(
 
 /** Reads a table that was uploaded: CSV, or the first visible sheet of a workbook (XLSX). */
 export async function readTableFile(
-  file: FormDataEntryValue | null,
+  file: Pick<SentFile, 'size' | 'arrayBuffer'> | undefined,
   limits: TableLimits,
 ): Promise<SavedTable> {
-  if (!(file instanceof File) || file.size === 0) {
+  if (!file || file.size === 0) {
     return { ok: false, reason: 'Choose a file: a CSV or a workbook (.xlsx).' }
   }
   if (file.size > limits.bytes) {

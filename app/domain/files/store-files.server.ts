@@ -13,7 +13,8 @@ export async function storeFiles(tx: Database, files: readonly CheckedFile[]): P
     bytes: file.content.length,
     digest: digestOf(file.content),
   }))
-  await tx.insert(fileTable).values(rows)
+  // One statement each: the driver copies all parameters of a statement.
+  for (const row of rows) await tx.insert(fileTable).values(row)
   return rows.map(({ id }) => id)
 }
 

@@ -5,6 +5,7 @@ import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { fieldText, wholeNumberOf } from '#app/platform/forms/field-text.ts'
+import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { letIn } from '../let-in.ts'
 import type { GoodsInRefused } from './goods-in-form.tsx'
 
@@ -27,7 +28,7 @@ export async function takeGoodsIn({ request, context }: AskedAction): Promise<Ta
     ...{ ok: false as const, status },
     refused: { delivery, field, message, typed, pallets },
   })
-  const checked = await checkSentFiles(form, fileRefusals.photograph)
+  const checked = await checkSentFiles(context.get(sentFiles), fileRefusals.photograph)
   const number = wholeNumberOf(fieldText(form, 'number'))
   const work = inCompany(async (tx) => {
     const order = await findOrder(tx, actor, fieldText(form, 'reference'))

@@ -3,6 +3,7 @@ import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { addDraftFiles, removeDraftFile } from '#app/domain/orders/draft/draft-files.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/files-page.ts'
@@ -24,7 +25,7 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
     if (isUuid(file)) await removeDraftFile(database().db, actor, { which, file })
     return redirect(`${draftAddress(params)}#files`, 303)
   }
-  const sent = await checkSentFiles(form)
+  const sent = await checkSentFiles(context.get(sentFiles))
   if (sent.ok && sent.files.length === 0) {
     return data({ problem: 'Choose a file first.' }, { status: 400 })
   }

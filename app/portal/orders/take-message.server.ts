@@ -6,6 +6,7 @@ import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { cannotTake } from '#app/platform/database/database-away-words.ts'
 import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
+import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { letIn } from '../let-in.ts'
 import { orderAddress } from './order-address.ts'
 
@@ -39,7 +40,7 @@ export async function takeMessage(args: AskedAction): Promise<MessageAnswer> {
     status,
     headers: {},
   })
-  const checked = await checkSentFiles(form)
+  const checked = await checkSentFiles(args.context.get(sentFiles))
   if (!checked.ok) return refuse(`${checked.message} Your message is still here.`, 400, true)
   const { files } = checked
   const taking = inCompany(async (tx) => {

@@ -1,8 +1,6 @@
-import { maxBytesAtOnce } from '#app/domain/files/file-kinds.ts'
 import { audienceOfPath } from '#app/framework/audiences.ts'
 import { mostFieldsOfLines, mostFormFields } from '#app/platform/forms/form-fields.ts'
 import { readAddress } from '../address.ts'
-import { takesFiles } from './upload-paths.ts'
 
 const kibibyte = 1024
 
@@ -10,7 +8,7 @@ const kibibyte = 1024
  * For the longest of our forms, checkout and contact: a message of 4,000 characters, a proof of
  * 4,096 bytes and a dozen short fields take 56 kB when every character is percent-encoded.
  */
-const usualBytes = 64 * kibibyte
+export const usualBytes = 64 * kibibyte
 
 /**
  * Forms of strangers that need more, by their canonical path. None needs more fields than
@@ -27,15 +25,11 @@ const largerForms: ReadonlyMap<string, number> = new Map([
 /** For forms of people who signed in: a proposal for 300 lines, each with a reason of some words. */
 const signedInBytes = 256 * kibibyte
 
-/** For the text fields and the boundaries of a form with files. */
-const uploadedTextBytes = 128 * kibibyte
-
 /**
- * The most bytes of a form that is sent to an address.
+ * Returns the maximum size, in bytes, of a form without files that is sent to an address.
  * @param target path and query as typed, of a page or of its data
  */
 export function bodyLimit(target: string): number {
-  if (takesFiles(target)) return maxBytesAtOnce + uploadedTextBytes
   const address = readAddress(target)
   if (!address.ok) return usualBytes
   return largerForms.get(address.path) ?? (isForSignedIn(address.path) ? signedInBytes : usualBytes)
@@ -47,4 +41,4 @@ export function fieldLimit(target: string): number {
   return address.ok && isForSignedIn(address.path) ? mostFieldsOfLines : mostFormFields
 }
 
-const isForSignedIn = (path: string) => audienceOfPath(path) !== 'public'
+export const isForSignedIn = (path: string) => audienceOfPath(path) !== 'public'

@@ -134,60 +134,21 @@ describe('a form', () => {
   })
 })
 
-/** As a browser sends it: in one piece, whose length is announced. */
-async function sent(form: FormData, path: string) {
-  const whole = new Request('http://localhost/', { method: 'POST', body: form })
-  const headers = { 'content-type': whole.headers.get('content-type') ?? '' }
-  return readForm(post(await whole.arrayBuffer(), headers, path))
-}
-
-it.each([
-  ['/contact', 30_000],
-  [`/enquiry/${'A'.repeat(43)}/message`, 120_000],
-])('a form to %s that is not there after %i ms is given up', async (path, time) => {
+it('a form that is not there after 30 s is given up', async () => {
   vi.useFakeTimers()
   try {
     const slow = new ReadableStream({ pull: () => new Promise(() => {}) })
-    const reading = readForm(post(slow, inParts, path))
-    await vi.advanceTimersByTimeAsync(time)
+    const reading = readForm(post(slow, inParts, '/contact'))
+    await vi.advanceTimersByTimeAsync(30_000)
     expect(await reading).toEqual(refused(408, 'too slow'))
   } finally {
     vi.useRealTimers()
   }
 })
 
-describe('a form with files', () => {
-  const path = `/enquiry/${'A'.repeat(43)}/message`
-  const upload = (content: Uint8Array<ArrayBuffer>, text = 'Our label') => {
-    const form = new FormData()
-    form.set('text', text)
-    form.set('files', new File([content], 'label.pdf'))
-    return form
+it('a form in parts to an address that takes no files is as small as any other', async () => {
+  const large = `--b\r\nContent-Disposition: form-data; name="files"; filename="label.pdf"\r\n\r\n${'A'.repeat(200_000)}\r\n--b--`
+  for (const other of ['/contact', '/catalogue/checkout', `/enquiry/${'A'.repeat(43)}/review`]) {
+    expect(await readForm(post(large, inParts, other))).toEqual(refused(413, 'too large'))
   }
-
-  it('is passed on with its files, zero bytes and all, where files are taken', async () => {
-    const content = new Uint8Array(200_000)
-    const read = await sent(upload(content), path)
-    if (!read.ok) throw new Error(read.reason)
-    const headers = { 'content-type': read.contentType }
-    const arrived = await new Response(new Uint8Array(read.body), { headers }).formData()
-    const file = arrived.get('files')
-    expect(file instanceof File && file.size).toBe(content.length)
-    expect(arrived.get('text')).toBe('Our label')
-  })
-
-  it('is as small as any other elsewhere', async () => {
-    const large = upload(new Uint8Array(200_000).fill(65))
-    for (const other of ['/contact', '/catalogue/checkout', path.replace('message', 'review')]) {
-      expect(await sent(large, other)).toEqual(refused(413, 'too large'))
-    }
-  })
-
-  it('is bounded too, and its text is held to the rules of all text', async () => {
-    const thirty = new Uint8Array(30 * 1024 * 1024)
-    expect(await sent(upload(thirty), path)).toEqual(refused(413, 'too large'))
-    const small = new Uint8Array(8)
-    expect(await sent(upload(small, 'a\0b'), path)).toEqual(refused(400, 'NUL'))
-    expect(await readForm(post('--x--', inParts, path))).toMatchObject({ ok: false, status: 400 })
-  })
 })

@@ -1,41 +1,43 @@
 import { withinTime } from '#app/platform/request/within-time.ts'
 import { bodyLimit, fieldLimit } from './body-limits.ts'
 import { type ReadForm, readParts, refuseForm } from './read-parts.ts'
-import { readUpload } from './read-upload.ts'
-import { takesFiles } from './upload-paths.ts'
 
 const urlencoded = 'application/x-www-form-urlencoded'
-const multipart = 'multipart/form-data'
+export const multipart = 'multipart/form-data'
 const json = 'application/json'
 /** The contact endpoint, the one address that takes JSON too. */
 export const jsonPath = '/contact-requests-store-from-website'
 
-/** Timeouts of a form in milliseconds: a small one, and one that may bring files. */
-const formTime = 30_000
-const uploadTime = 120_000
+/** Maximum time in which a form without files arrives. */
+const maxFormMs = 30_000
+
+export function mediaTypeOf({ headers }: Request): string {
+  return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}
+
+/** Whether a body is compressed: a few kB can expand to gigabytes, and no browser sends them. */
+export function isPacked({ headers }: Request): boolean {
+  const packing = headers.get('content-encoding')?.trim().toLowerCase() ?? ''
+  return packing !== '' && packing !== 'identity'
+}
 
 /**
- * Reads the whole body of a request, so that routes get bounded and well-formed forms.
+ * Reads the whole body of a request without files, so that routes get bounded and well-formed forms.
  * @returns 415 unless it is a form (or JSON, where that is taken) as it is, 413 when it is too large
  * or has too many fields, 408 when it takes too long, 400 when it is malformed, cut off or holds a NUL character, which the
  * database cannot store
  */
 export async function readForm(request: Request): Promise<ReadForm> {
-  // Refuses compressed bodies: a few kB can expand to gigabytes, and no browser sends them.
-  const packing = request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''
-  if (packing !== '' && packing !== 'identity') return refuseForm(415, 'packed')
+  if (isPacked(request)) return refuseForm(415, 'packed')
   const contentType = request.headers.get('content-type') ?? ''
-  const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const mediaType = mediaTypeOf(request)
   const { pathname } = new URL(request.url)
   const isJson = mediaType === json && pathname === jsonPath
   if (!isJson && mediaType !== urlencoded && mediaType !== multipart) {
     return refuseForm(415, 'no form')
   }
-  const bringsFiles = mediaType === multipart && takesFiles(pathname)
-  const read = () => readInTime(request, bodyLimit(pathname), bringsFiles ? uploadTime : formTime)
   const mostFields = fieldLimit(pathname)
-  if (bringsFiles) return readUpload(contentType, mostFields, read)
-  const body = await read()
+  const body = await readInTime(request, bodyLimit(pathname), maxFormMs)
   if (body === 'cut off') return refuseForm(400, body)
   if (body === 'too slow') return refuseForm(408, body)
   if (body === 'too large') return refuseForm(413, body)

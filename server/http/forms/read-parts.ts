@@ -1,18 +1,22 @@
 type RefusedStatus = 400 | 408 | 413 | 415 | 503
 
-export type ReadForm =
-  | { ok: true; body: Buffer; contentType: string }
-  /** `reason` is for the security log. */
-  | { ok: false; status: RefusedStatus; reason: string }
+/** Form that is refused before it reaches a page. `reason` is for the security log. */
+export interface RefusedForm {
+  ok: false
+  status: RefusedStatus
+  reason: string
+}
 
-export function refuseForm(status: RefusedStatus, reason: string): ReadForm {
+export type ReadForm = { ok: true; body: Buffer; contentType: string } | RefusedForm
+
+export function refuseForm(status: RefusedStatus, reason: string): RefusedForm {
   return { ok: false, status, reason }
 }
 
 /**
  * Converts a `multipart/form-data` body, as scripts in browsers send it, to
  * `application/x-www-form-urlencoded`, so that routes get one kind of form. A file counts as an
- * empty text: forms that take files are read by `readUpload`.
+ * empty text: forms that take files are received by `takeUpload`.
  */
 export async function readParts(
   body: Buffer,
@@ -31,7 +35,7 @@ export async function readParts(
 }
 
 /** The fields of a form in parts, or why it is refused. */
-export async function parseParts(body: Buffer, contentType: string, mostFields: number) {
+async function parseParts(body: Buffer, contentType: string, mostFields: number) {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? bare
   if (boundary === undefined) return refuseForm(400, 'malformed')

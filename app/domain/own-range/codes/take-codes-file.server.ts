@@ -2,6 +2,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
 import type { CompanyKeeper } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { fileOf, type SentFile } from '#app/platform/request/sent-files.ts'
 import { type CodeRow, mostBytes, mostRows } from './codes-table.ts'
 import { importCodes, previewCodeImport, writeRows } from './import-codes.server.ts'
 
@@ -18,7 +19,7 @@ export type CodesFileAnswer =
 export async function takeCodesFile(
   inTransaction: <Result>(work: (tx: Database) => Promise<Result>) => Promise<Result>,
   actor: CompanyKeeper,
-  form: FormData,
+  { form, files }: { form: FormData; files: readonly SentFile[] },
 ): Promise<{ added: number } | CodesFileAnswer> {
   const catalogue = currentCatalogue()
   const rows = form.get('rows')
@@ -26,7 +27,7 @@ export async function takeCodesFile(
     const kept = await inTransaction((tx) => importCodes(tx, actor, catalogue, rows))
     return kept.ok ? { added: kept.changed } : { problem: kept.message, preview: null }
   }
-  const read = await readTableFile(form.get('file'), { bytes: mostBytes, rows: mostRows })
+  const read = await readTableFile(fileOf(files, 'file'), { bytes: mostBytes, rows: mostRows })
   if (!read.ok) return { problem: read.reason, preview: null }
   const preview = await inTransaction((tx) => previewCodeImport(tx, actor, catalogue, read.rows))
   return { problem: null, preview: { rows: preview, sent: writeRows(preview) } }

@@ -2,6 +2,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { CodesImport } from '#app/domain/own-range/codes/codes-import.tsx'
 import { takeCodesFile } from '#app/domain/own-range/codes/take-codes-file.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { PortalForm } from '../../forms/portal-form.tsx'
 import { letIn } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
@@ -15,7 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor, inCompany } = letIn(context, 'keep-own-range')
-  const taken = await takeCodesFile(inCompany, actor, await request.formData())
+  const sent = { form: await request.formData(), files: context.get(sentFiles) }
+  const taken = await takeCodesFile(inCompany, actor, sent)
   if ('added' in taken) {
     const page = href('/portal/:company/products/codes', params)
     return redirect(`${page}?added=${taken.added}`, 303)

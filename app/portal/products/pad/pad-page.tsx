@@ -10,6 +10,7 @@ import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fileOf, sentFiles } from '#app/platform/request/sent-files.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
@@ -38,7 +39,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   let list = text('list')
   if (intent === 'file') {
     const limits = { bytes: mostPadBytes, rows: padLimits.lines }
-    const read = await readTableFile(form.get('file'), limits)
+    const read = await readTableFile(fileOf(context.get(sentFiles), 'file'), limits)
     if (!read.ok) {
       return data({ ...nothingPasted, text: list, wrongFile: read.reason }, { status: 400 })
     }

@@ -10,6 +10,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { type SentFile, sentFiles } from '#app/platform/request/sent-files.ts'
 import { cartToChange } from '../../enquiry/cart/cart-to-change.server.ts'
 
 type AddedSet =
@@ -46,7 +47,9 @@ export async function addSet(
   if (!added) return away
   if (!added.ok) return { ok: false, message: added.message, status: 400 }
   const { sku } = set.products[0] ?? {}
-  const label = sku ? await withLabel(form, { ...visitor, token: added.token, sku }) : null
+  const label = sku
+    ? await withLabel(form, context.get(sentFiles), { ...visitor, token: added.token, sku })
+    : null
   return { ok: true, token: added.token, lines: added.lines, products: set.products.length, label }
 }
 
@@ -58,9 +61,13 @@ interface LabelOf {
 }
 
 /** Keeps the label that came with the form, if its sender said so. @returns why it was not kept */
-async function withLabel(form: FormData, of: LabelOf): Promise<string | null> {
+async function withLabel(
+  form: FormData,
+  files: readonly SentFile[],
+  of: LabelOf,
+): Promise<string | null> {
   if (form.get('sendLabel') !== 'yes') return null
-  const sent = await checkSentFiles(form)
+  const sent = await checkSentFiles(files)
   if (!sent.ok) return `${sent.message} Your set was added without it.`
   const [file] = sent.files
   if (!file) return null

@@ -6,6 +6,7 @@ import { cannotTake } from '#app/platform/database/database-away-words.ts'
 import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { openLink } from '../open-link.server.ts'
 import { privately } from '../private-headers.ts'
 import { type MessageRefused, takeMessage } from './take-message.server.ts'
@@ -24,7 +25,8 @@ export async function messageOfLink(args: AskedPage): Promise<MessageAnswer> {
   const taking = openLink(db, args).then(async (id) => {
     const enquiry = await findEnquiry(db, id)
     if (!enquiry) throw missingPage(args.url, { headers: privately })
-    return takeMessage(db, enquiry, form, context.get(visitorAddress))
+    const sent = { form, files: context.get(sentFiles) }
+    return takeMessage(db, enquiry, sent, context.get(visitorAddress))
   })
   const taken = await unlessDatabaseAway(taking)
   if (!taken) {

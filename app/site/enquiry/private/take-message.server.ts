@@ -6,6 +6,7 @@ import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
+import type { SentFile } from '#app/platform/request/sent-files.ts'
 
 export interface MessageRefused {
   text: string
@@ -22,7 +23,7 @@ type Taken =
 export async function takeMessage(
   db: Database,
   enquiry: Enquiry,
-  form: FormData,
+  { form, files: sentWithIt }: { form: FormData; files: readonly SentFile[] },
   address: string,
 ): Promise<Taken> {
   const now = new Date()
@@ -40,7 +41,7 @@ export async function takeMessage(
       headers: { 'Retry-After': String(counted.retryAfter) },
     }
   }
-  const checked = await checkSentFiles(form)
+  const checked = await checkSentFiles(sentWithIt)
   if (!checked.ok) return refuse(`${checked.message} Your message is still here.`, 400, true)
   const { files } = checked
   const customer = linkedCustomer(enquiry.id, enquiry.details.contactName)

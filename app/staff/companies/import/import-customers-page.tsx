@@ -14,6 +14,7 @@ import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fileOf, sentFiles } from '#app/platform/request/sent-files.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PlainFileField } from '#app/ui/file-fields/plain-file-field.tsx'
@@ -57,7 +58,7 @@ export const action = needsDatabase(async ({ request, url, context }: Route.Acti
     return redirect(`${href('/staff/companies/import')}?${query}`, 303)
   }
   const limits = { bytes: mostCustomerBytes, rows: mostCustomerRows }
-  const table = await readTableFile(form.get('file'), limits)
+  const table = await readTableFile(fileOf(context.get(sentFiles), 'file'), limits)
   const read = table.ok ? readCustomerRows(table.rows) : table
   if (!read.ok) return data({ problem: read.reason, preview: null }, { status: 400 })
   const rows = read.rows.slice(0, mostCustomerRows)

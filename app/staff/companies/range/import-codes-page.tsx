@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { CodesImport } from '#app/domain/own-range/codes/codes-import.tsx'
 import { takeCodesFile } from '#app/domain/own-range/codes/take-codes-file.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { CompanyHead } from '../company-head.tsx'
@@ -15,11 +16,8 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
 
 export const action = needsDatabase(async (args: Route.ActionArgs) => {
   const { db, keeper, company } = await keeperOf(args, 'keep-own-range')
-  const taken = await takeCodesFile(
-    (work) => db.transaction(work),
-    keeper,
-    await args.request.formData(),
-  )
+  const sent = { form: await args.request.formData(), files: args.context.get(sentFiles) }
+  const taken = await takeCodesFile((work) => db.transaction(work), keeper, sent)
   if ('added' in taken) {
     const page = href('/staff/companies/:company/codes', { company: company.id })
     return redirect(`${page}?added=${taken.added}`, 303)

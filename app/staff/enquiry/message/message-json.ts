@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { database } from '#app/platform/database/database.server.ts'
+import { sentFiles } from '#app/platform/request/sent-files.ts'
 import type { UploadAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import type { Changes } from '../../forms/refused-save.tsx'
 import { staffActor } from '../../staff-actor.ts'
@@ -16,7 +17,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
-  const sent = await request.formData()
+  const sent = { form: await request.formData(), files: context.get(sentFiles) }
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const refused = await takeMessage(db, actor, id, sent)
   const to = enquiryPartAddress(params.reference, 'conversation')

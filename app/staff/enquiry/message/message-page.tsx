@@ -3,6 +3,7 @@ import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { backToPart } from '#app/framework/back-to-part.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
 import { enquiryPartAddress } from '../enquiry-address.ts'
@@ -26,7 +27,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
-  const sent = await request.formData()
+  const sent = { form: await request.formData(), files: context.get(sentFiles) }
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const refused = await takeMessage(db, actor, id, sent)
   if (refused) return data(refused, { status: refused.status })

@@ -5,6 +5,7 @@ import type { StaffActor } from '#app/domain/people/actor.ts'
 import { keepTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
+import type { SentFile } from '#app/platform/request/sent-files.ts'
 import type { Refusal } from '../../forms/refused-save.tsx'
 
 export interface MessageRefused extends Refusal {
@@ -21,16 +22,16 @@ export async function takeMessage(
   db: Database,
   actor: StaffActor,
   enquiry: string,
-  sent: FormData,
+  { form, files }: { form: FormData; files: readonly SentFile[] },
 ): Promise<MessageRefused | null> {
-  const text = fieldText(sent, 'text')
+  const text = fieldText(form, 'text')
   const keep = () => keepTextDraft(db, actor, { about: teamMessageDraft(enquiry), body: text })
-  const checked = await checkSentFiles(sent)
+  const checked = await checkSentFiles(files)
   if (!checked.ok) {
     await keep()
     return { message: checked.message, aboutFiles: true, text, status: 400 }
   }
-  const message = { enquiry, version: formVersionOf(sent), text, files: checked.files }
+  const message = { enquiry, version: formVersionOf(form), text, files: checked.files }
   const result = await sendMessage(db, actor, message)
   if (result.ok) return null
   // Of somebody who is forgotten nothing stays.

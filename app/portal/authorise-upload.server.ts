@@ -1,0 +1,45 @@
+import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
+import { type OperationName, refusalFor } from '#app/domain/people/policy.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
+import { findVisitor } from './acting/find-visitor.server.ts'
+
+const notSignedIn = 'Sign in to the portal, then send the form again.'
+
+/**
+ * Checks that a form comes with a session of a member whose role allows an operation in the company
+ * of its address. The form token, which is in the body, is checked by the page.
+ * @param operation null if a session is enough
+ */
+export async function authorisePortalUpload(
+  { request, params }: UnreadUpload,
+  operation: OperationName | null,
+): Promise<UploadRight> {
+  const { company = '' } = params
+  const right = findRight(request, company, operation).catch((error: unknown) => {
+    // The refusal of a page, such as of an ended session on a customer's behalf.
+    if (error instanceof Error) throw error
+    return null
+  })
+  return (await unlessDatabaseAway(right)) ?? { ok: false, message: notSignedIn }
+}
+
+async function findRight(
+  request: Request,
+  company: string,
+  operation: OperationName | null,
+): Promise<UploadRight | null> {
+  const { db } = database()
+  const visitor = await findVisitor(db, request, company)
+  if (!visitor || (visitor.hasAuthenticator && !visitor.secondFactorAt)) return null
+  const { account, name, acting, id } = visitor
+  const allowed = { ok: true as const, holder: `portal session ${id}` }
+  if (operation === null) return allowed
+  const membership = await findMembership(db, account, company)
+  if (!membership || (membership.needsSecondFactor && !visitor.secondFactorAt)) return null
+  const { role } = membership
+  const member = { kind: 'customer' as const, account, company, role, name, actedBy: acting?.staff }
+  const refusal = refusalFor(member, operation, true)
+  return refusal ? { ok: false, message: refusal.message } : allowed
+}

@@ -1,0 +1,32 @@
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
+import { remainingEnquiry } from '#app/domain/enquiry/merge/remaining-enquiry.server.ts'
+import { openPrivateToken } from '#app/domain/enquiry/private-page/private-link.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
+
+/**
+ * Checks that the private link in a form's address opens an enquiry. While the database is away any
+ * link passes without a holder, so that its page can repeat the text that was typed.
+ */
+export async function authoriseLinkUpload({ params }: UnreadUpload): Promise<UploadRight> {
+  const right = await unlessDatabaseAway(rightOfLink(params.token ?? ''))
+  return right ?? { ok: true, holder: null }
+}
+
+async function rightOfLink(token: string): Promise<UploadRight> {
+  const { db } = database()
+  const opened = await openPrivateToken(db, token)
+  const isOpen = opened.ok && (await remainingEnquiry(db, opened.enquiry)) === opened.enquiry
+  return isOpen
+    ? { ok: true, holder: `link of ${opened.enquiry}` }
+    : { ok: false, message: 'This private link does not open an enquiry.' }
+}
+
+/** Checks that a label is for a product of the catalogue; visitors need no session to send one. */
+export async function authoriseLabelUpload({ params }: UnreadUpload): Promise<UploadRight> {
+  return findProduct(currentCatalogue(), params.slug ?? '')
+    ? { ok: true, holder: null }
+    : { ok: false, message: 'There is no such product.' }
+}

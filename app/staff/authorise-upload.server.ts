@@ -1,0 +1,32 @@
+import { type OperationName, operations, reachOf } from '#app/domain/people/policy.ts'
+import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { isDeskSecure } from '#app/platform/process/environment.server.ts'
+import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
+
+/**
+ * Checks that a form comes with a complete session of staff whose role allows an operation. The form
+ * token, which is in the body, is checked by the page.
+ * @param operation null if a session is enough
+ */
+export async function authoriseStaffUpload(
+  { request }: UnreadUpload,
+  operation: OperationName | null,
+): Promise<UploadRight> {
+  const token = readSessionCookie(request.headers.get('cookie'), isDeskSecure())
+  const finding = token ? findSession(database().db, token, new Date()) : Promise.resolve(null)
+  const session = await unlessDatabaseAway(finding)
+  if (session?.stage !== 'open') {
+    return { ok: false, message: 'Sign in to the desk, then send the form again.' }
+  }
+  if (operation === null || reachOf(session.actor, operation) !== 'none') {
+    return { ok: true, holder: `staff session ${session.id}` }
+  }
+  const { does } = operations[operation]
+  return {
+    ok: false,
+    message: `Your role does not allow this: ${does.toLowerCase()}. Ask an administrator.`,
+  }
+}

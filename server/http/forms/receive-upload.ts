@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { log } from '#app/platform/process/log.server.ts'
+import type { SentFile } from '#app/platform/request/sent-files.ts'
+import { type RefusedForm, refuseForm } from './read-parts.ts'
+
+export interface UploadLimits {
+  maxFileBytes: number
+  maxTextBytes: number
+  /** Maximum number of text fields. */
+  maxFields: number
+}
+
+/** Times of a form with files. The first window is the grace period of a slow start. */
+export interface UploadPace {
+  /** Minimum average of each window; a form that comes more slowly is refused with 408. */
+  minBytesPerSecond: number
+  windowMs: number
+  /** Maximum time of the whole form. */
+  maxMs: number
+}
+
+/** 20 MB within the maximum time take 35 kB/s; a photograph of 3 MB takes 5 kB/s. */
+const defaultPace: UploadPace = {
+  minBytesPerSecond: 1000,
+  windowMs: 10_000,
+  maxMs: 600_000,
+}
+
+/** Maximum number of file parts; pages refuse a smaller number with a message of their own. */
+const maxFiles = 20
+/** Maximum size of the headers of one part. */
+const maxHeaderBytes = 8192
+/** Maximum number of bytes that the parser's streams hold before they are written. */
+const maxBytesInStreams = 512 * 1024
+/** Prefix of a temporary file's name. */
+export const uploadPrefix = 'vpack-upload-'
+
+/** Form that was received: its text as `application/x-www-form-urlencoded`, its files on disk. */
+export interface ReceivedUpload {
+  body: Buffer
+  files: readonly SentFile[]
+  /** Deletes the files. Idempotent. */
+  discard(): Promise<void>
+}
+
+/**
+ * Receives a `multipart/form-data` body: text fields into memory, files onto disk. A file's name is
+ * removed from its directory as soon as it is open, so the system frees it whenever it is closed, even
+ * by the end of the process.
+ * @returns 400 if the form is malformed, cut off or its text holds a NUL character, 408 if it is too
+ * slow, 413 if it exceeds a limit, 503 if the disk cannot take it
+ */
+export async function receiveUpload(
+  request: Request,
+  limits: UploadLimits,
+  pace: UploadPace = defaultPace,
+): Promise<({ ok: true } & ReceivedUpload) | RefusedForm> {
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > limits.maxFileBytes + limits.maxTextBytes) return refuseForm(413, 'too large')
+  const received = receiveParts(request.headers.get('content-type') ?? '', limits)
+  if (!received) return refuseForm(400, 'malformed')
+  const { files, fields } = received
+  const discard = async () => {
+    await Promise.all(files.map(({ close }) => close()))
+  }
+  const failure = await feed(request, received, pace)
+  if (failure) {
+    await discard()
+    return failure
+  }
+  const body = Buffer.from(fields.toString())
+  return { ok: true, body, files: files.filter(({ isGiven }) => isGiven), discard }
+}
+
+/** Sends a body through the parser. @returns the reason why it is refused; null if it is complete */
+async function feed(
+  request: Request,
+  { write, end, failed, fail }: NonNullable<ReturnType<typeof receiveParts>>,
+  pace: UploadPace,
+): Promise<RefusedForm | null> {
+  const reader = request.body?.getReader()
+  const watch = watchPace(pace, () => fail(refuseForm(408, 'too slow')))
+  try {
+    for (;;) {
+      const reading = reader?.read().catch(() => fail(refuseForm(400, 'cut off')))
+      const next = await Promise.race([reading, failed])
+      if (next && 'reason' in next) return next
+      if (!next || next.done) return await end()
+      watch.note(next.value.length)
+      const failure = await write(next.value)
+      if (failure) return failure
+    }
+  } finally {
+    watch.stop()
+    // What was not read is dropped with its connection.
+    void reader?.cancel().catch(() => {})
+  }
+}
+
+/** Calls `onSlow` once when the average of a window is below the minimum, or the time is over. */
+function watchPace({ minBytesPerSecond, windowMs, maxMs }: UploadPace, onSlow: () => void) {
+  const minBytes = (minBytesPerSecond * windowMs) / 1000
+  let bytes = 0
+  const window = setInterval(() => {
+    if (bytes < minBytes) onSlow()
+    bytes = 0
+  }, windowMs)
+  const end = setTimeout(onSlow, maxMs)
+  return {
+    note(count: number) {
+      bytes += count
+    },
+    stop() {
+      clearInterval(window)
+      clearTimeout(end)
+    },
+  }
+}
+
+/** Makes a parser of parts that keeps to limits; null if the content type names no boundary. */
+function receiveParts(contentType: string, limits: UploadLimits) {
+  const { maxFileBytes, maxTextBytes } = limits
+  const opened = openParser(contentType, limits)
+  if (!opened) return null
+  const parser = opened
+  const fields = new URLSearchParams()
+  const files: StoredFile[] = []
+  const { promise: failed, resolve } = Promise.withResolvers<RefusedForm>()
+  const finished = new Promise<null>((done) => parser.once('finish', () => done(null)))
+  let bytes = 0
+  let isFailed = false
+
+  function fail(failure: RefusedForm): RefusedForm {
+    isFailed = true
+    resolve(failure)
+    return failure
+  }
+
+  parser.on('error', () => fail(refuseForm(400, 'malformed')))
+  for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    parser.on(event, () => fail(refuseForm(413, 'too many fields')))
+  }
+  parser.on('field', (name = '', value, isNameCut, isValueCut) => {
+    if (isNameCut || isValueCut) fail(refuseForm(413, 'too large'))
+    else if (name.includes('\0') || value.includes('\0')) fail(refuseForm(400, 'NUL'))
+    else fields.append(name, value)
+  })
+  parser.on('file', (field = '', stream, name = '') => {
+    if (field.includes('\0')) fail(refuseForm(400, 'NUL'))
+    const file = storeFile(field, decodeName(name), stream)
+    files.push(file)
+    file.stored.catch((error: unknown) => {
+      // A part that is cut off ends in an error, too.
+      if (!isFailed) log.error({ err: error }, 'an upload cannot be stored')
+      fail(refuseForm(503, 'no room'))
+    })
+  })
+
+  /** @param slack bytes of files that are on their way to the disk */
+  function excess(slack: number): RefusedForm | null {
+    const inFiles = files.reduce((sum, { size }) => sum + size, 0)
+    const isTooLarge = inFiles > maxFileBytes || bytes - inFiles > maxTextBytes + slack
+    return isTooLarge ? fail(refuseForm(413, 'too large')) : null
+  }
+
+  async function write(chunk: Uint8Array): Promise<RefusedForm | null> {
+    bytes += chunk.length
+    const written = Promise.withResolvers<void>()
+    parser.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length), () => written.resolve())
+    return (await Promise.race([written.promise, failed])) ?? excess(maxBytesInStreams)
+  }
+
+  async function end(): Promise<RefusedForm | null> {
+    parser.end()
+    const stored = finished.then(() => Promise.all(files.map((file) => file.stored)))
+    const outcome = await Promise.race([stored.then(() => null), failed])
+    return outcome ?? excess(0)
+  }
+
+  return { write, end, fail, failed, fields, files }
+}
+
+/** Undoes the escapes of browsers in a file's name (HTML, “multipart/form-data encoding algorithm”). */
+const decodeName = (name: string) =>
+  name.replace(/%(?:22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped))
+
+function openParser(contentType: string, { maxFields, maxTextBytes }: UploadLimits) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: {
+        fields: maxFields,
+        files: maxFiles,
+        parts: maxFields + maxFiles,
+        fieldSize: maxTextBytes,
+        headerSize: maxHeaderBytes,
+      },
+      isPartAFile: (_field, _type, name) => name !== undefined,
+    })
+  } catch {
+    return null
+  }
+}
+
+interface StoredFile extends SentFile {
+  /** Settles when the whole file is on disk. */
+  stored: Promise<void>
+  /** False for the empty part that browsers send for a field without a file. */
+  isGiven: boolean
+  close(): Promise<void>
+}
+
+/** Writes a part to a temporary file that has no name. */
+function storeFile(field: string, name: string, stream: BusboyFileStream): StoredFile {
+  const opened = openUnnamed()
+  let size = 0
+  let closed: Promise<void> | undefined
+  // A part that is cut off is refused with its form.
+  stream.on('error', () => {})
+  const stored = (async () => {
+    const handle = await opened
+    for await (const chunk of stream) {
+      size += chunk.length
+      await handle.write(chunk)
+    }
+  })()
+  return {
+    ...{ field, name, stored },
+    get size() {
+      return size
+    },
+    get isGiven() {
+      return size > 0 || name !== ''
+    },
+    arrayBuffer: async () => readWhole(await opened, size),
+    close() {
+      stream.destroy()
+      closed ??= stored.catch(() => {}).then(async () => (await opened.catch(() => null))?.close())
+      return closed
+    },
+  }
+}
+
+async function openUnnamed(): Promise<FileHandle> {
+  const name = path.join(tmpdir(), `${uploadPrefix}${randomUUID()}`)
+  const handle = await open(name, 'wx+', 0o600)
+  await unlink(name)
+  return handle
+}
+
+async function readWhole(handle: FileHandle, size: number): Promise<ArrayBuffer> {
+  const content = new Uint8Array(size)
+  let at = 0
+  while (at < size) {
+    const { bytesRead } = await handle.read(content, at, size - at, at)
+    if (bytesRead === 0) throw new Error('An upload on disk is shorter than it was.')
+    at += bytesRead
+  }
+  return content.buffer
+}

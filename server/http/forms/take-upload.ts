@@ -1,0 +1,119 @@
+import { maxBytesAtOnce } from '#app/domain/files/file-kinds.ts'
+import type { SentFile, UploadRight } from '#app/platform/request/sent-files.ts'
+import { addressBlock, addressNetwork } from '#app/platform/sender/client-address.ts'
+import { authorisePortalUpload } from '#app/portal/authorise-upload.server.ts'
+import { authoriseStaffUpload } from '#app/staff/authorise-upload.server.ts'
+import { readAddress } from '../address.ts'
+import { fieldLimit, isForSignedIn, usualBytes } from './body-limits.ts'
+import { createPlaces, type PlaceShare } from './places.ts'
+import { isPacked, mediaTypeOf, multipart } from './read-form.ts'
+import { type RefusedForm, refuseForm } from './read-parts.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { type AddressedUpload, uploadFormOf } from './upload-forms.ts'
+
+/**
+ * Maximum numbers of forms with files that are received at the same time. Each holds a connection
+ * and at most 20 MB of disk. A sender is an address block; a holder is a session or a private link;
+ * anonymous visitors share a part of all places.
+ */
+const maxPlaces = { all: 40, anonymous: 8, network: 16, sender: 6, holder: 3 }
+
+const receiving = { maxWaitMs: 10_000, maxWaiting: 80, maxWaitingOfOne: 12 }
+/** Forms that are on disk and wait for memory: no more than have a place. */
+const handling = {
+  maxWaitMs: 30_000,
+  maxWaiting: maxPlaces.all,
+  maxWaitingOfOne: maxPlaces.all,
+}
+
+export type TakenUpload =
+  | {
+      outcome: 'received'
+      /** Text fields as `application/x-www-form-urlencoded`. */
+      body: Buffer
+      files: readonly SentFile[]
+      /** Deletes the files and frees the places. Idempotent. */
+      release(): Promise<void>
+    }
+  | { outcome: 'not-authorised'; message: string }
+  | { outcome: 'refused'; refused: RefusedForm }
+
+/** Returns the form with files that a request sends; null if it sends none. */
+export function uploadOf(request: Request): AddressedUpload | null {
+  return mediaTypeOf(request) === multipart ? uploadFormOf(new URL(request.url).pathname) : null
+}
+
+/**
+ * Checks that a form without files to a page for signed-in people comes with a session, unless its
+ * announced length is within the limit for everybody.
+ */
+export async function mayBeLarge(request: Request): Promise<UploadRight> {
+  const address = readAddress(new URL(request.url).pathname)
+  const announced = request.headers.get('content-length')
+  const isSmall = announced !== null && Number(announced) <= usualBytes
+  if (isSmall || !address.ok || !isForSignedIn(address.path)) return { ok: true, holder: null }
+  const [, audience, company] = address.path.split('/')
+  const upload = { request, params: { company } }
+  return audience === 'staff'
+    ? authoriseStaffUpload(upload, null)
+    : authorisePortalUpload(upload, null)
+}
+
+/**
+ * Creates the reception of forms with files. The sender's right is checked before the body is read;
+ * the body then needs a place, and a received form needs a share of the memory in which all forms
+ * together are checked and stored.
+ */
+export function createUploads() {
+  const places = createPlaces(receiving)
+  const memory = createPlaces(handling)
+
+  /** @param visitorAddress network address of the sender */
+  return async function takeUpload(
+    request: Request,
+    form: AddressedUpload,
+    visitorAddress: string,
+  ): Promise<TakenUpload> {
+    if (isPacked(request)) return { outcome: 'refused', refused: refuseForm(415, 'packed') }
+    const right = await form.authorise({ request, params: form.params })
+    if (!right.ok) return { outcome: 'not-authorised', message: right.message }
+    const leavePlace = await places.take(sharesOf(visitorAddress, right), request.signal)
+    if (!leavePlace) return { outcome: 'refused', refused: refuseForm(503, 'too many uploads') }
+    const { maxFileBytes, maxTextBytes } = form
+    const maxFields = fieldLimit(new URL(request.url).pathname)
+    const received = await receiveUpload(request, { maxFileBytes, maxTextBytes, maxFields }).catch(
+      (error: unknown) => {
+        leavePlace()
+        throw error
+      },
+    )
+    if (!received.ok) {
+      leavePlace()
+      return { outcome: 'refused', refused: received }
+    }
+    const { body, files, discard } = received
+    const weight = body.length + files.reduce((sum, { size }) => sum + size, 0)
+    const leaveMemory = await memory.take([{ key: 'bytes', max: maxBytesAtOnce, weight }])
+    const release = async () => {
+      await discard()
+      leaveMemory?.()
+      leavePlace()
+    }
+    if (!leaveMemory) {
+      await release()
+      return { outcome: 'refused', refused: refuseForm(503, 'too many uploads') }
+    }
+    return { outcome: 'received', body, files, release }
+  }
+}
+
+function sharesOf(address: string, { holder }: Extract<UploadRight, { ok: true }>): PlaceShare[] {
+  return [
+    { key: `sender ${addressBlock(address)}`, max: maxPlaces.sender },
+    { key: `network ${addressNetwork(address)}`, max: maxPlaces.network },
+    holder === null
+      ? { key: 'anonymous', max: maxPlaces.anonymous }
+      : { key: holder, max: maxPlaces.holder },
+    { key: 'all', max: maxPlaces.all },
+  ]
+}

@@ -1,0 +1,122 @@
+import { type href, matchPath } from 'react-router'
+import { maxLabelBytes } from '#app/domain/enquiry/label/label-limits.ts'
+import { maxBytesAtOnce, maxFileBytes } from '#app/domain/files/file-kinds.ts'
+import type { OperationName } from '#app/domain/people/policy.ts'
+import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
+import { authorisePortalUpload } from '#app/portal/authorise-upload.server.ts'
+import { authoriseLabelUpload, authoriseLinkUpload } from '#app/site/authorise-upload.server.ts'
+import { authoriseStaffUpload } from '#app/staff/authorise-upload.server.ts'
+import { readAddress } from '../address.ts'
+
+type Pattern = Parameters<typeof href>[0]
+
+/** Form that takes files. */
+interface UploadForm {
+  /** Addresses that it is sent to: by browsers, and by scripts under `.json`. */
+  addresses: readonly Pattern[]
+  /** Maximum of all its files together. */
+  maxFileBytes: number
+  /** Maximum of everything that is not a file: text fields, boundaries and headers of parts. */
+  maxTextBytes: number
+  /** Decides, before the body is read, whether the sender has a right to the form. */
+  authorise(upload: UnreadUpload): Promise<UploadRight>
+}
+
+const kibibyte = 1024
+/** For a message of 4,000 characters, or the counts of a delivery. */
+const usualTextBytes = 128 * kibibyte
+/** For the rows of an import, which a form brings back after they were shown. */
+const rowsTextBytes = 4096 * kibibyte
+/** For the list of an order pad, 200,000 characters of any script. */
+const padTextBytes = 1024 * kibibyte
+
+const byMember = (operation: OperationName) => (upload: UnreadUpload) =>
+  authorisePortalUpload(upload, operation)
+const byStaff = (operation: OperationName) => (upload: UnreadUpload) =>
+  authoriseStaffUpload(upload, operation)
+
+const attachments = { maxFileBytes: maxBytesAtOnce, maxTextBytes: usualTextBytes }
+const table = { maxFileBytes, maxTextBytes: rowsTextBytes }
+
+/** Forms that take files. Multipart bodies to other addresses are small, and their files are dropped. */
+export const uploadForms: readonly UploadForm[] = [
+  {
+    ...attachments,
+    addresses: ['/enquiry/:token/message', '/enquiry/:token/message.json'],
+    authorise: authoriseLinkUpload,
+  },
+  {
+    addresses: ['/catalogue/:slug/turn'],
+    maxFileBytes: maxLabelBytes,
+    maxTextBytes: usualTextBytes,
+    authorise: authoriseLabelUpload,
+  },
+  {
+    ...attachments,
+    addresses: [
+      '/portal/:company/orders/:reference/message',
+      '/portal/:company/orders/:reference/message.json',
+    ],
+    authorise: byMember('write-to-team'),
+  },
+  {
+    ...attachments,
+    addresses: ['/portal/:company/goods-in/receive', '/portal/:company/goods-in/receive.json'],
+    authorise: byMember('receive-goods'),
+  },
+  {
+    ...attachments,
+    addresses: [
+      '/portal/:company/order/files',
+      '/portal/:company/sent-for-approval/:draft/files',
+      '/portal/:company/orders/:reference/change/files',
+    ],
+    authorise: byMember('write-order'),
+  },
+  {
+    ...table,
+    addresses: ['/portal/:company/products/pad'],
+    maxTextBytes: padTextBytes,
+    authorise: byMember('write-order'),
+  },
+  {
+    ...table,
+    addresses: ['/portal/:company/products/codes/import'],
+    authorise: byMember('keep-own-range'),
+  },
+  {
+    ...attachments,
+    addresses: ['/staff/enquiries/:reference/message', '/staff/enquiries/:reference/message.json'],
+    authorise: byStaff('write-to-customer'),
+  },
+  {
+    ...table,
+    addresses: ['/staff/companies/import'],
+    authorise: byStaff('import-customers'),
+  },
+  {
+    ...table,
+    addresses: ['/staff/companies/:company/codes/import'],
+    authorise: byStaff('keep-own-range'),
+  },
+]
+
+/** Form with files that an address takes. */
+export type AddressedUpload = UploadForm & Pick<UnreadUpload, 'params'>
+
+/**
+ * Finds the form with files that is sent to an address.
+ * @param target path and query as typed, of a page or of its data
+ * @returns null if the address takes no files
+ */
+export function uploadFormOf(target: string): AddressedUpload | null {
+  const address = readAddress(target)
+  if (!address.ok) return null
+  for (const form of uploadForms) {
+    for (const pattern of form.addresses) {
+      const match = matchPath(pattern, address.path)
+      if (match) return { ...form, params: match.params }
+    }
+  }
+  return null
+}
