@@ -1,0 +1,67 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, it } from 'vitest'
+import routes from '#app/routes.ts'
+import { uploadFormOf, uploadForms } from './upload-forms.ts'
+
+const app = path.resolve(import.meta.dirname, '../../../app')
+
+/** Pages by their address pattern, such as `/portal/:company/order/files`. */
+function pagesBelow(entries: RouteConfigEntry[], parent = ''): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { path: own = '', file, children = [] } of entries) {
+    const address = own === '' ? parent : `${parent}/${own}`
+    if (children.length === 0) found.set(address, path.join(app, file))
+    for (const [below, page] of pagesBelow(children, address)) found.set(below, page)
+  }
+  return found
+}
+
+/** Text of a module and of every module of its audience that it imports. */
+function textOf(file: string, seen = new Set<string>()): string {
+  if (seen.has(file) || !existsSync(file)) return ''
+  seen.add(file)
+  const text = readFileSync(file, 'utf8')
+  const imported = [...text.matchAll(/from '(\.[^']+\.tsx?)'/g)].map(([, name = '']) =>
+    path.resolve(path.dirname(file), name),
+  )
+  return [text, ...imported.map((name) => textOf(name, seen))].join('\n')
+}
+
+const pages = pagesBelow(await routes)
+const declared = uploadForms.flatMap(({ addresses }) => addresses)
+
+describe('table of forms with files', () => {
+  it('names every page whose action reads files', () => {
+    const reading = [...pages].filter(([, page]) => /\.get\(sentFiles\)/.test(textOf(page)))
+    expect(reading.map(([address]) => address).toSorted()).toEqual(declared.toSorted())
+  })
+
+  it('is the only way of files to actions: only code of browsers takes files out of forms', () => {
+    const taking = globSync('**/*.{ts,tsx}', { cwd: app }).filter(
+      (file) =>
+        !/\.test\.tsx?$/.test(file) &&
+        readFileSync(path.join(app, file), 'utf8').includes('instanceof File'),
+    )
+    expect(taking.toSorted()).toEqual([
+      'portal/goods-in/chosen-photographs.ts',
+      'ui/file-fields/upload/use-upload.ts',
+    ])
+  })
+
+  it('finds a form by any spelling of its address, also by that of its data', () => {
+    const token = 'A'.repeat(43)
+    for (const address of [
+      `/enquiry/${token}/message`,
+      `/Enquiry/${token}/message/`,
+      `/enquiry/${token}/message.data?index`,
+      `/enquiry/${token}/message.json`,
+    ]) {
+      expect(uploadFormOf(address)?.params.token).toBe(token)
+    }
+    expect(uploadFormOf('/staff/companies/7/codes/import')?.params).toEqual({ company: '7' })
+    expect(uploadFormOf(`/enquiry/${token}/review`)).toBeNull()
+    expect(uploadFormOf('/contact')).toBeNull()
+  })
+})
