@@ -67,6 +67,8 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   order_rules: 'kept',
   own_code: 'kept',
   passkey: 'kept',
+  // Challenges of a few minutes.
+  passkey_challenge: 'left out',
   // Who has what open at this moment.
   presence: 'left out',
   product: 'kept',
@@ -100,8 +102,6 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   staff_role: 'kept',
   synonym: 'kept',
   unanswered_search: 'kept',
-  // Questions of a few minutes.
-  verification: 'left out',
   // Always empty.
   write_probe: 'left out',
 }

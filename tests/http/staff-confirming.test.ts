@@ -1,4 +1,3 @@
-import { createOTP } from '@better-auth/utils/otp'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import type { StaffRole } from '#app/domain/people/roles.ts'
@@ -13,6 +12,7 @@ import {
 } from '#app/domain/sign-in/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { wordsOf } from '#tests/support/expect-page.ts'
+import { codeAt } from '#tests/support/set-up-authenticator.ts'
 import { lastRequestOf, tokenIn } from '#tests/support/sign-in-request.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
@@ -118,7 +118,7 @@ describe('what was interrupted', () => {
     expect(await db.$count(auditTable, eq(auditTable.subjectId, cora.account))).toBe(0)
 
     const step = await ada.get(`/staff/sign-in/second-factor?next=${next}`)
-    const code = await createOTP('a secret').hotp(Math.floor(Date.now() / 30_000))
+    const code = codeAt('a secret', new Date())
     const shown = await ada.post('/staff/sign-in/second-factor', {
       formToken: tokenIn(step.text),
       code,

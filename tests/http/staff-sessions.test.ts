@@ -1,19 +1,21 @@
-import { createOTP } from '@better-auth/utils/otp'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import { authenticatorTable, sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { wordsOf } from '#tests/support/expect-page.ts'
+import { codeAt } from '#tests/support/set-up-authenticator.ts'
 import { shownKey } from '#tests/support/shown-key.ts'
 import { tokenIn } from '#tests/support/sign-in-request.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
+import { makePasskey } from '#tests/support/software-authenticator.ts'
 import { isIn, openDoor } from '#tests/support/staff-at-the-door.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 import { wholeDatabase } from '#tests/support/whole-database.ts'
 
 const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
 const { hire, openBrowser, askForMail } = openDoor(site)
+const deskOrigin = 'http://localhost:3000'
 vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
 describe('a session', () => {
@@ -62,7 +64,7 @@ describe('a session', () => {
 
 describe('the second factor of an administrator', () => {
   const appCode = (secret: string, shift = 0) =>
-    createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + shift)
+    codeAt(secret, new Date(Date.now() + shift * 30_000))
 
   async function signedInByMail() {
     const { email, account } = await hire('administrator')
@@ -149,8 +151,42 @@ describe('a passkey', () => {
       expect(JSON.parse(asked.text).options.userVerification).toBe('required')
     }
     const answer = await browser.post('/staff/sign-in/passkey', sent)
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([400, { refused: true }])
+    const refused = expect.stringMatching(/^(?:The response|This took)/)
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([400, { refused }])
     expect(await isIn(browser)).toBe(false)
+  })
+
+  it('is added and signs in, and answers 400 for another origin', async () => {
+    const { token, formToken } = await signInStaff(site.database.db, { roles: ['coordinator'] })
+    const owner = openBrowser()
+    owner.cookies.set('vpack_staff', token)
+    const passkey = makePasskey()
+    const send = async (browser: typeof owner, path: string, fields: object) => {
+      const answer = await browser.post(path, { ...fields })
+      return { status: answer.status, body: JSON.parse(answer.text) }
+    }
+    const toAdd = await send(owner, '/staff/account/passkey', { formToken, intent: 'ask' })
+    const { challenge, rp } = toAdd.body.options
+    const own = { origin: deskOrigin, host: rp.id }
+    const response = passkey.register({ ...own, challenge })
+    expect(
+      await send(owner, '/staff/account/passkey', { formToken, intent: 'answer', response }),
+    ).toEqual({ status: 200, body: { refused: null } })
+
+    const signIn = async (browser: typeof owner, changes: object) => {
+      const asked = await send(browser, '/staff/sign-in/passkey', { intent: 'ask' })
+      const to = { ...own, challenge: asked.body.options.challenge, ...changes }
+      const sent = { intent: 'answer', response: passkey.signIn(to) }
+      return send(browser, '/staff/sign-in/passkey', sent)
+    }
+    const browser = openBrowser()
+    expect(await signIn(browser, { origin: 'https://elsewhere.example' })).toEqual({
+      status: 400,
+      body: { refused: expect.stringContaining('not accepted') },
+    })
+    expect(await isIn(browser)).toBe(false)
+    expect((await signIn(browser, {})).status).toBe(200)
+    expect((await browser.get('/staff/account')).status).toBe(200)
   })
 
   it('is added by nobody who is not signed in, or has not shown lately that it is them', async () => {

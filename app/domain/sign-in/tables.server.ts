@@ -21,7 +21,7 @@ const account = () =>
     .references(() => accountTable.id)
 const audience = () => text().$type<SignInAudience>().notNull().default('staff')
 
-/** Who is signed in where. The names of the columns that Better Auth writes are its own. */
+/** Sessions of people who are signed in, to the desk or the portal. */
 export const sessionTable = pgTable(
   'session',
   {
@@ -46,18 +46,21 @@ export const sessionTable = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-/** Keys that a device keeps for its owner (WebAuthn), as Better Auth's plugin writes them. */
+/** Passkeys (WebAuthn): the public half of keys that a device keeps for its owner. */
 export const passkeyTable = pgTable(
   'passkey',
   {
     id: newId(),
     name: text(),
+    /** COSE key, in base64. */
     publicKey: text().notNull(),
     userId: account(),
     credentialID: text('credential_id').notNull().unique(),
+    /** Uses that the device has counted; 0 if it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     deviceType: text().notNull(),
     backedUp: boolean().notNull(),
+    /** Names of transports, separated by commas. */
     transports: text(),
     createdAt: instant().default(sql`now()`),
     aaguid: text(),
@@ -65,18 +68,19 @@ export const passkeyTable = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-/** Questions that Better Auth has put to a passkey, until they are answered. */
-export const verificationTable = pgTable(
-  'verification',
+/** WebAuthn challenges that browsers have not responded to yet. */
+export const passkeyChallengeTable = pgTable(
+  'passkey_challenge',
   {
-    id: newId(),
-    identifier: text().notNull(),
-    value: text().notNull(),
+    /** SHA-256 of the token that the browser keeps in a cookie. */
+    browser: text().primaryKey(),
+    /** Random bytes (base64url) that the passkey signs. */
+    challenge: text().notNull(),
+    /** Session that a new passkey is added in; null for signing in. */
+    session: uuid().references(() => sessionTable.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
-    createdAt: instant().notNull().default(sql`now()`),
-    updatedAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [index().on(table.identifier), index().on(table.expiresAt)],
+  (table) => [index().on(table.session), index().on(table.expiresAt)],
 )
 
 /** A link and a code to sign in by, as one browser asked for them. Both are derived from the id. */

@@ -1,5 +1,5 @@
-import { addPasskey, askForNewPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
-import { readJson } from '#app/domain/sign-in/passkey/read-json.ts'
+import { addPasskey, challengeNewPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
+import { passkeyRefusals } from '#app/domain/sign-in/passkey/verify-passkey.ts'
 import { deviceName } from '#app/domain/sign-in/session/device-name.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -9,24 +9,39 @@ import { portalSession } from '../portal-member.ts'
 import { confirmPathFor } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/new-passkey.ts'
 
-/** For scripts: asks for a new passkey of whoever is signed in, and keeps the answer. */
+/**
+ * Adds a passkey for client scripts: `ask` returns a WebAuthn challenge, otherwise the response to it
+ * is verified and stored.
+ */
 export const action = needsDatabase(async ({ request, url, context }: Route.ActionArgs) => {
   const sent = await request.formData()
   const { actor } = letIn(context, 'keep-own-account')
-  const { id: session, token } = context.get(portalSession)
+  const { id: session } = context.get(portalSession)
   const { db } = database()
   const confirm = confirmPathFor(context, url.pathname.replace(/\/passkey(?:\.data)?$/, ''))
   if (confirm) return Response.json({ confirm })
   if (sent.get('intent') === 'ask') {
-    const { options, setCookie } = await askForNewPasskey(db, publicUrl(), token)
+    const { options, setCookie } = await challengeNewPasskey(
+      db,
+      publicUrl(),
+      actor,
+      session,
+      new Date(),
+    )
     return Response.json({ options }, { headers: { 'Set-Cookie': setCookie } })
   }
-  const result = await addPasskey(db, publicUrl(), actor, {
-    response: readJson(sent.get('response')),
-    cookieHeader: request.headers.get('cookie'),
-    session,
-    sessionToken: token,
-    name: deviceName(request.headers.get('user-agent') ?? ''),
-  })
-  return Response.json({ refused: !result.ok }, { status: result.ok ? 200 : 400 })
+  const result = await addPasskey(
+    db,
+    publicUrl(),
+    actor,
+    {
+      response: sent.get('response'),
+      cookieHeader: request.headers.get('cookie'),
+      session,
+      name: deviceName(request.headers.get('user-agent') ?? ''),
+    },
+    new Date(),
+  )
+  if (result.outcome === 'added') return Response.json({ refused: null })
+  return Response.json({ refused: passkeyRefusals[result.refusal] }, { status: 400 })
 })

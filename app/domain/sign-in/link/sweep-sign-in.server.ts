@@ -4,14 +4,14 @@ import { interruptedFor } from '../confirm/interrupted-form.ts'
 import { sessionIdle } from '../session/session-limits.ts'
 import {
   interruptedFormTable,
+  passkeyChallengeTable,
   sessionTable,
   signInRequestTable,
-  verificationTable,
 } from '../tables.server.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Deletes sessions that have ended, and requests, questions and forms that wait for nobody any more. */
+/** Deletes expired sessions, sign-in requests, passkey challenges and interrupted forms. */
 export async function sweepSignIn(db: Database, now: Date): Promise<void> {
   // A day longer than they work, so that who comes late is told why.
   await db
@@ -20,7 +20,7 @@ export async function sweepSignIn(db: Database, now: Date): Promise<void> {
   await db
     .delete(interruptedFormTable)
     .where(lt(interruptedFormTable.createdAt, new Date(now.getTime() - interruptedFor)))
-  await db.delete(verificationTable).where(lt(verificationTable.expiresAt, now))
+  await db.delete(passkeyChallengeTable).where(lt(passkeyChallengeTable.expiresAt, now))
   await db
     .delete(sessionTable)
     .where(

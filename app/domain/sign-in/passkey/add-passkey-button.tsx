@@ -6,7 +6,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { sendIntent } from './send-intent.ts'
 
 interface AddPasskeyButtonProps {
-  /** Where the question is asked and answered. */
+  /** URL of the action that sends the challenge and takes the response. */
   address: string
   /** What every form of the session carries. */
   token: Record<string, string>
@@ -30,7 +30,7 @@ export function AddPasskeyButton({ address, token, children }: AddPasskeyButtonP
       if (confirm) return window.location.assign(confirm)
       const response = await startRegistration({ optionsJSON: options })
       const { refused } = await send({ intent: 'answer', response: JSON.stringify(response) })
-      setRefusal(refused ? 'This passkey was not accepted. Try again.' : '')
+      setRefusal(refused ?? '')
       await revalidate()
     } catch {
       setRefusal('No passkey was made. Try again, or use another device.')

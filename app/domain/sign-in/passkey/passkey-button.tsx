@@ -5,7 +5,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { sendIntent } from './send-intent.ts'
 
 interface PasskeyButtonProps {
-  /** Where the question is asked and answered. */
+  /** URL of the action that sends the challenge and takes the response. */
   address: string
   /** Where to go afterwards. */
   next: string
@@ -26,7 +26,7 @@ export function PasskeyButton({ address, next }: PasskeyButtonProps) {
       const answer = { intent: 'answer', response: JSON.stringify(response) }
       const { refused } = await sendIntent(address, answer)
       if (!refused) return window.location.assign(next)
-      setRefusal('This passkey is not known here. Use another way.')
+      setRefusal(refused)
     } catch {
       setRefusal('No passkey was given. Try again, or use another way.')
     }

@@ -1,3 +1,8 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server'
 import { and, asc, eq } from 'drizzle-orm'
 import {
   type Actor,
@@ -9,150 +14,238 @@ import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
+import { bytesOf } from '../link/signed-id.server.ts'
 import { endSessionsOf } from '../session/end-sessions.server.ts'
-import { hashToken } from '../session/secret-token.server.ts'
 import { type SessionPlace, startSession } from '../session/start-session.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { passkeyTable, sessionTable } from '../tables.server.ts'
-import { openBetterAuth, questionCookie } from './better-auth.server.ts'
+import { issueChallenge, takeChallenge } from './passkey-challenge.server.ts'
+import {
+  type AuthenticationResponse,
+  type PasskeyRefusal,
+  passkeyAlgorithms,
+  readAuthentication,
+  readRegistration,
+  relyingPartyOf,
+  verifyNewPasskey,
+  verifyPasskey,
+} from './verify-passkey.ts'
 
-/** A question for the browser's passkeys, and the cookie that ties its answer to it. */
-export interface PasskeyQuestion {
+/** A WebAuthn challenge for the browser's passkeys, and the cookie that binds it to the browser. */
+export interface PasskeyChallenge {
   options: object
   setCookie: string
 }
 
-type Asked = { headers: Headers; response: object }
-
-/** Asks for any passkey of this site. */
-export async function askForPasskey(db: Database, address: string): Promise<PasskeyQuestion> {
-  const auth = await openBetterAuth(db, address)
-  const headers = await auth.headersFor(null, null)
-  const asked: Asked = await auth.api.generatePasskeyAuthenticationOptions({
-    headers,
-    returnHeaders: true,
-  })
-  return questionOf(asked, auth.isSecure)
-}
-
-/** Asks for a new passkey of whoever is signed in. */
-export async function askForNewPasskey(
+/** Challenges any passkey of this site to sign in. @param address of the desk or the site */
+export async function challengePasskey(
   db: Database,
   address: string,
-  sessionToken: string,
-): Promise<PasskeyQuestion> {
-  const auth = await openBetterAuth(db, address)
-  const headers = await auth.headersFor(null, hashToken(sessionToken))
-  const asked: Asked = await auth.api.generatePasskeyRegistrationOptions({
-    headers,
-    query: {},
-    returnHeaders: true,
+  now: Date,
+): Promise<PasskeyChallenge> {
+  const { challenge, setCookie } = await issueChallenge(db, address, null, now)
+  const options = await generateAuthenticationOptions({
+    rpID: relyingPartyOf(address).id,
+    challenge: Buffer.from(challenge, 'base64url'),
+    userVerification: 'required',
   })
-  return questionOf(asked, auth.isSecure)
+  return { options, setCookie }
 }
 
-function questionOf({ headers, response }: Asked, isSecure: boolean): PasskeyQuestion {
-  const setCookie = headers
-    .getSetCookie()
-    .find((cookie) => cookie.startsWith(`${questionCookie(isSecure)}=`))
-  if (!setCookie) throw new Error('Better Auth set no cookie for its question.')
-  return { options: { ...response, userVerification: 'required' }, setCookie }
+/** Challenges the browser of a signed-in person to make a new passkey. @param session of theirs */
+export async function challengeNewPasskey(
+  db: Database,
+  address: string,
+  actor: StaffActor | MemberActor,
+  session: string,
+  now: Date,
+): Promise<PasskeyChallenge> {
+  expectThemselves(actor)
+  const [person] = await db.select().from(accountTable).where(eq(accountTable.id, actor.account))
+  if (!person) throw new Error('The account of a session does not exist.')
+  const known = await db
+    .select({ id: passkeyTable.credentialID, transports: passkeyTable.transports })
+    .from(passkeyTable)
+    .where(eq(passkeyTable.userId, actor.account))
+  const { challenge, setCookie } = await issueChallenge(db, address, session, now)
+  const options = await generateRegistrationOptions({
+    rpName: 'Vpack',
+    rpID: relyingPartyOf(address).id,
+    userID: new Uint8Array(bytesOf(actor.account)),
+    userName: person.email,
+    userDisplayName: person.name,
+    challenge: Buffer.from(challenge, 'base64url'),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, transports }) => ({
+      id,
+      transports: transportsOf(transports),
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: passkeyAlgorithms,
+  })
+  return { options, setCookie }
 }
 
-export type PasskeyRefused = { ok: false; reason: 'refused' }
-interface Answer {
-  /** What the browser's passkey answered. */
+const transportsOf = (stored: string | null) =>
+  (stored ?? '').split(',').filter(Boolean) as WebAuthnCredential['transports'] & {}
+
+export type PasskeyRefused = { outcome: 'refused'; refusal: PasskeyRefusal }
+const refused = (refusal: PasskeyRefusal): PasskeyRefused => ({ outcome: 'refused', refusal })
+
+interface PasskeyAnswer {
+  /** JSON of the browser's WebAuthn response, as its script sent it. */
   response: unknown
   cookieHeader: string | null
 }
 
-/** Keeps a new passkey of whoever is signed in. Their other sessions end. @param session that goes on */
+/**
+ * Adds a passkey of a signed-in person and ends their other sessions, in one transaction with its
+ * audit row.
+ * @param address of the desk or the site
+ */
 export async function addPasskey(
   db: Database,
   address: string,
   actor: StaffActor | MemberActor,
   {
-    response,
+    response: sent,
     cookieHeader,
     session,
-    sessionToken,
     name,
-  }: Answer & { session: string; sessionToken: string; name: string },
-): Promise<{ ok: true } | PasskeyRefused> {
+  }: PasskeyAnswer & {
+    /** Session that the challenge was issued in, and that goes on. */
+    session: string
+    name: string
+  },
+  now: Date,
+): Promise<{ outcome: 'added' } | PasskeyRefused> {
   expectThemselves(actor)
-  const auth = await openBetterAuth(db, address)
-  const headers = await auth.headersFor(cookieHeader, hashToken(sessionToken))
-  const added = await unlessRefused(
-    auth.api.verifyPasskeyRegistration({ headers, body: { response, name } }),
-  )
-  if (!added) return { ok: false, reason: 'refused' }
-  await db.transaction(async (tx) => {
+  const response = readRegistration(sent)
+  if (!response) return refused('malformed')
+  return db.transaction(async (tx) => {
+    const challenge = await takeChallenge(tx, address, cookieHeader, session, now)
+    if (challenge === null || !(await holdSession(tx, session))) return refused('no-challenge')
+    const verified = await verifyNewPasskey(response, challenge, relyingPartyOf(address))
+    if (verified.outcome !== 'verified') return refused(verified.outcome)
+    const { credential, credentialDeviceType, credentialBackedUp, aaguid } = verified.passkey
+    const added = await tx
+      .insert(passkeyTable)
+      .values({
+        name,
+        userId: actor.account,
+        credentialID: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString('base64'),
+        counter: credential.counter,
+        deviceType: credentialDeviceType,
+        backedUp: credentialBackedUp,
+        transports: response.response.transports.join(','),
+        createdAt: now,
+        aaguid,
+      })
+      .onConflictDoNothing({ target: passkeyTable.credentialID })
+      .returning({ id: passkeyTable.id })
+    if (added.length === 0) return refused('already-added')
     await endSessionsOf(tx, actor.account, session)
     await writeAudit(tx, actor, {
       action: 'add-passkey',
       subject: { kind: 'account', id: actor.account, label: actor.name },
       after: { passkey: name },
     })
+    return { outcome: 'added' }
   })
-  return { ok: true }
+}
+
+/** Locks a session, so that it cannot end before this transaction does. @returns whether it exists */
+async function holdSession(tx: Database, session: string): Promise<boolean> {
+  const { id } = sessionTable
+  return (
+    (await tx.select({ id }).from(sessionTable).where(eq(id, session)).for('update')).length > 0
+  )
 }
 
 /**
  * Signs in by a passkey, which counts as both factors. Left out, `audience` is the desk; what the
  * account may there is asked at each request.
+ * @param address of the desk or the site
  */
 export async function signInByPasskey(
   db: Database,
   address: string,
   {
-    response,
+    response: sent,
     cookieHeader,
     audience = 'staff',
     ...place
-  }: Answer & SessionPlace & { audience?: SignInAudience },
+  }: PasskeyAnswer & SessionPlace & { audience?: SignInAudience },
   now: Date,
-): Promise<{ ok: true; sessionToken: string; account: string } | PasskeyRefused> {
-  const auth = await openBetterAuth(db, address)
-  const headers = await auth.headersFor(cookieHeader, null)
-  const verified = await unlessRefused(
-    auth.api.verifyPasskeyAuthentication({ headers, body: { response: response as never } }),
-  )
-  if (!verified) {
-    noteRefusal('sign-in', 'passkey', place.address)
-    return { ok: false, reason: 'refused' }
-  }
-  return db.transaction(async (tx) => {
-    // Its own session gives way to one of ours, whose secret is nowhere but in the browser.
-    await tx.delete(sessionTable).where(eq(sessionTable.id, verified.session.id))
-    const account = verified.session.userId
-    const [person] = await tx.select().from(accountTable).where(eq(accountTable.id, account))
-    if (!person || person.deactivatedAt) return { ok: false, reason: 'refused' }
-    const session = { account, audience, hasSecondFactor: true, ...place }
-    const sessionToken = await startSession(tx, session, now)
-    const { name, email } = person
-    const actor: Actor =
-      audience === 'staff'
-        ? { kind: 'staff', account, name, email, roles: [] }
-        : { kind: 'customer', account, company: null, name }
-    await writeAudit(tx, actor, {
-      action: 'sign-in',
-      subject: { kind: 'account', id: account, label: name },
-      after: { by: 'passkey', ...(audience === 'portal' && { to: audience }) },
-      address: place.address,
-    })
-    return { ok: true, sessionToken, account }
-  })
+): Promise<{ outcome: 'signed-in'; sessionToken: string; account: string } | PasskeyRefused> {
+  const response = readAuthentication(sent)
+  const result = response
+    ? await db.transaction(async (tx) => {
+        const challenge = await takeChallenge(tx, address, cookieHeader, null, now)
+        if (challenge === null) return refused('no-challenge')
+        const owner = await checkPasskey(tx, address, response, challenge)
+        if (owner.outcome !== 'verified') return refused(owner.outcome)
+        return openSession(tx, owner.account, audience, place, now)
+      })
+    : refused('malformed')
+  if (result.outcome === 'refused') noteRefusal('sign-in', 'passkey', place.address)
+  return result
 }
 
-/** What Better Auth gives; null where it refuses. What is broken is thrown. */
-async function unlessRefused<Value>(call: Promise<Value>): Promise<Value | null> {
-  try {
-    return await call
-  } catch (error) {
-    const { statusCode } = error as { statusCode?: number }
-    if (statusCode !== undefined && statusCode < 500) return null
-    throw error
-  }
+/** Verifies the response of a stored passkey and stores its counter. @returns its account */
+async function checkPasskey(
+  tx: Database,
+  address: string,
+  response: AuthenticationResponse,
+  challenge: string,
+): Promise<{ outcome: 'verified'; account: string } | { outcome: PasskeyRefusal }> {
+  // Locked, so that two responses with one counter cannot both be newer than the stored one.
+  const [stored] = await tx
+    .select()
+    .from(passkeyTable)
+    .where(eq(passkeyTable.credentialID, response.id))
+    .for('update')
+  if (!stored) return { outcome: 'unknown-passkey' }
+  const verified = await verifyPasskey(response, challenge, relyingPartyOf(address), {
+    id: stored.credentialID,
+    publicKey: new Uint8Array(Buffer.from(stored.publicKey, 'base64')),
+    counter: stored.counter,
+    transports: transportsOf(stored.transports),
+  })
+  if (verified.outcome !== 'verified') return verified
+  const { newCounter, credentialBackedUp } = verified.used
+  await tx
+    .update(passkeyTable)
+    .set({ counter: newCounter, backedUp: credentialBackedUp })
+    .where(eq(passkeyTable.id, stored.id))
+  return { outcome: 'verified', account: stored.userId }
+}
+
+async function openSession(
+  tx: Database,
+  account: string,
+  audience: SignInAudience,
+  place: SessionPlace,
+  now: Date,
+): Promise<{ outcome: 'signed-in'; sessionToken: string; account: string } | PasskeyRefused> {
+  const { id } = accountTable
+  const [person] = await tx.select().from(accountTable).where(eq(id, account)).for('share')
+  if (!person || person.deactivatedAt) return refused('deactivated')
+  const session = { account, audience, hasSecondFactor: true, ...place }
+  const sessionToken = await startSession(tx, session, now)
+  const { name, email } = person
+  const actor: Actor =
+    audience === 'staff'
+      ? { kind: 'staff', account, name, email, roles: [] }
+      : { kind: 'customer', account, company: null, name }
+  await writeAudit(tx, actor, {
+    action: 'sign-in',
+    subject: { kind: 'account', id: account, label: name },
+    after: { by: 'passkey', ...(audience === 'portal' && { to: audience }) },
+    address: place.address,
+  })
+  return { outcome: 'signed-in', sessionToken, account }
 }
 
 export interface KeptPasskey {

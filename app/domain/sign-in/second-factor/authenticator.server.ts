@@ -63,7 +63,7 @@ export async function confirmAuthenticator(
       .for('update')
     if (!row || row.confirmedAt) return { ok: false, reason: 'in-use' }
     const secret = secretIn(session, row.secret)
-    const step = await stepOfCode(secret, code, row.lastStep, now)
+    const step = stepOfCode(secret, code, row.lastStep, now)
     if (step === null) return { ok: false, reason: 'wrong-code' }
     await tx
       .update(authenticatorTable)

@@ -76,7 +76,7 @@ async function takeAppCode(tx: Database, account: string, code: string, now: Dat
   const counter = `wrong app codes ${account} ${row?.confirmedAt?.toISOString()}`
   const misses = await readUses(tx, [counter], day, now)
   if (misses(counter) >= wrongAppCodesInDay) return 'too-many-today' as const
-  const step = row ? await stepOfCode(row.secret, code, row.lastStep, now) : null
+  const step = row ? stepOfCode(row.secret, code, row.lastStep, now) : null
   if (step === null) {
     await countUse(tx, counter, day, now)
     return 'wrong-code' as const

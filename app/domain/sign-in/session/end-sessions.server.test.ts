@@ -1,4 +1,3 @@
-import { createOTP } from '@better-auth/utils/otp'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endMemberSessions } from '#app/domain/customers/members/end-member-sessions.server.ts'
@@ -6,6 +5,7 @@ import { auditTable } from '#app/domain/people/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeStaff } from '#tests/support/actors.ts'
+import { codeAt } from '#tests/support/set-up-authenticator.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { removePasskey } from '../passkey/passkeys.server.ts'
@@ -77,7 +77,7 @@ describe('one’s other sessions', () => {
   it('end when an authenticator app is set up', async () => {
     const secret = (await pendingAuthenticator(test.db, buyer.account, session)) ?? ''
     const now = new Date()
-    const shown = { session, code: await createOTP(secret).hotp(Math.floor(+now / 30_000)) }
+    const shown = { session, code: codeAt(secret, now) }
     expect(await confirmAuthenticator(test.db, buyer.actor, shown, now)).toMatchObject({ ok: true })
     expect(await whoIsIn()).toEqual(onlyElsewhereEnded)
   })
