@@ -16,6 +16,7 @@ import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts
 import { remindApprovals } from '#app/domain/orders/approval/remind-approvals.server.ts'
 import { noteNewCatalogue } from '#app/domain/orders/spec-watch/note-changes.server.ts'
 import { forgetExpired } from '#app/domain/privacy/forget-expired.server.ts'
+import { startSignInWorker } from '#app/domain/sign-in/link/answer-sign-in.server.ts'
 import { sweepSignIn } from '#app/domain/sign-in/link/sweep-sign-in.server.ts'
 import { sweepTextDrafts } from '#app/domain/writing/keep-text-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -33,7 +34,7 @@ const hour = 60 * 60_000
 
 /**
  * Opens the job queue and starts the background work. `MAIL_WORKER=off` leaves mail, incoming mail,
- * exports, clocks, notices and digests to another process; what is due every hour, and storing the
+ * sign-in requests, exports, clocks, notices and digests to another process; what is due every hour, and storing the
  * searches that found nothing, happens in each.
  * @returns stops all of it, after running jobs have finished
  */
@@ -63,6 +64,7 @@ export async function startWorkers(
   const stopMail = delivers ? await startMailWorker(db, boss, delivery) : undefined
   const stopReading = delivers && IMAP_URL ? watchMailbox(db, IMAP_URL) : undefined
   if (delivers) {
+    await startSignInWorker(db, boss)
     await startExportWorker(db, boss)
     await startClockWorker(db, boss)
     await startNoticeWorker(db, boss)

@@ -5,6 +5,7 @@ import { clockQueue } from '#app/domain/enquiry/clock/clock-queue.server.ts'
 import { digestQueue } from '#app/domain/inbox/digest/digest-queue.server.ts'
 import { noticeQueue } from '#app/domain/notices/notice-queue.server.ts'
 import { mailQueue, signInMailQueue } from '#app/domain/notifications/mail-queue.server.ts'
+import { signInQueue } from '#app/domain/sign-in/link/answer-sign-in.server.ts'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { createJobTables } from '#app/platform/database/jobs.server.ts'
 import { secretTable } from '#app/platform/database/tables.server.ts'
@@ -43,6 +44,7 @@ export async function migrateDatabase({ url, ownerUrl }: RoleAddresses): Promise
     await createJobTables(ownerUrl, [
       mailQueue,
       signInMailQueue,
+      signInQueue,
       exportQueue,
       clockQueue,
       digestQueue,

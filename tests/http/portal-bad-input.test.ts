@@ -11,6 +11,7 @@ import { wordsOf } from '#tests/support/expect-page.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { openSeverableDatabase, type SeverableDatabase } from '#tests/support/severable-database.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
+import { answerSignInRequests } from '#tests/support/sign-in-request.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
 let wire: SeverableDatabase
@@ -39,6 +40,7 @@ describe('a mailed link that is forwarded to a colleague', () => {
     const { email } = await storeMember(db, await storeCompany(db, 'Redgum Estate'))
     const own = openVisitor(site, { 'x-forwarded-for': '203.0.113.79' })
     await own.post('/portal/sign-in?index', { email, next: '' })
+    await answerSignInRequests(db)
     const [request] = await db.select({ id: signInRequestTable.id }).from(signInRequestTable)
     const address = `/portal/sign-in/link/${await linkTokenOf(db, request?.id ?? '')}`
     const colleague = openVisitor(site, { 'x-forwarded-for': '203.0.113.80' })

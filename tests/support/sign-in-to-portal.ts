@@ -1,16 +1,23 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { answerSignInRequest } from '#app/domain/sign-in/link/answer-sign-in.server.ts'
 import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
 import { codeOf } from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
 import { useCode as signInByCode } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { newToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Signs somebody in to the portal by the code of a mail; null where no mail was sent. */
 export async function signInToPortal(db: Database, email: string, now: Date) {
   const browser = { browserToken: newToken(), address: '203.0.113.9', userAgent: 'a test' }
-  const asked = { email, audience: 'portal' as const, ...browser, isKnown: async () => false }
-  const mailed = await requestSignIn(db, asked, now)
-  const request = mailed.ok ? mailed.request : null
-  if (!request) return null
+  const asked = { email, audience: 'portal' as const, ...browser, isKnown: false }
+  const asking = await requestSignIn(db, asked, now)
+  if (!asking.ok) return null
+  const { request } = asking
+  await answerSignInRequest(db, { request, address: browser.address })
+  const { id, account } = signInRequestTable
+  if ((await db.$count(signInRequestTable, and(eq(id, request), isNotNull(account)))) === 0)
+    return null
   const code = await codeOf(db, request)
   const used = await signInByCode(db, code, { ...browser, audience: 'portal' }, now)
   return { used, request, browser }

@@ -83,12 +83,15 @@ export const passkeyChallengeTable = pgTable(
   (table) => [index().on(table.session), index().on(table.expiresAt)],
 )
 
-/** A link and a code to sign in by, as one browser asked for them. Both are derived from the id. */
+/** Requests of browsers for a link and a code to sign in by. Both are derived from the id. */
 export const signInRequestTable = pgTable(
   'sign_in_request',
   {
     id: newId(),
-    account: account(),
+    /** E-mail address that was typed, in lower case; empty once its account was looked up. */
+    email: text().notNull().default(''),
+    /** Account of the address; null before it was looked up, and for good if there is none. */
+    account: uuid().references(() => accountTable.id),
     audience: audience(),
     /** SHA-256 of what the browser that asked keeps in a cookie. */
     browser: text().notNull(),

@@ -8,11 +8,10 @@ import {
 import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
-import { signInLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
 import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { environment, isSiteSecure } from '#app/platform/process/environment.server.ts'
+import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormRefused } from '#app/ui/form/form-refused.tsx'
@@ -50,7 +49,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const browser = ensureBrowserToken(request, portalCookies(), isSiteSecure())
   const asked = {
     ...{ email, audience: 'portal' as const, browserToken: browser.token },
-    isKnown: (account: string) => isKnownBrowser(request, portalCookies(), account),
+    isKnown: await isKnownBrowser(request, portalCookies(), email),
     address: context.get(visitorAddress),
     next: nextPage(next),
   }
@@ -58,10 +57,6 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   if (!result.ok) {
     const refused = sent.reply({ formErrors: [tooManyMails(result.retryAfter)] })
     return data(refused, { status: 429, headers: { 'Retry-After': String(result.retryAfter) } })
-  }
-  // Without a mail server nobody could ever sign in: whoever runs the server hands the link on.
-  if (result.request && !environment().SMTP_URL) {
-    console.log(`To sign in as ${email}: ${await signInLink(db, result.request, 'portal')}`)
   }
   return redirect(
     `${href('/portal/sign-in/code')}?${new URLSearchParams({ [nextParameter]: next })}`,

@@ -26,9 +26,8 @@ export const browserTokenOf = (request: Request) => browserToken(request, names(
 export const ensureBrowserToken = (request: Request) =>
   ensureToken(request, names(), isDeskSecure())
 
-/** Whether an account has signed in in this browser before. */
-export const isKnownBrowser = (request: Request, account: string) =>
-  isKnown(request, names(), account)
+/** Returns whether an e-mail address has signed in to the desk in this browser before. */
+export const isKnownBrowser = (request: Request, email: string) => isKnown(request, names(), email)
 
 /** The headers that put a browser into a new session; the one it had before ends. */
 export function sessionHeaders(

@@ -4,11 +4,9 @@ import { data, Form, href, redirect } from 'react-router'
 import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
-import { signInLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
 import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { environment } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormRefused } from '#app/ui/form/form-refused.tsx'
@@ -41,7 +39,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
       email,
       browserToken: browser.token,
       next: nextPage(next),
-      isKnown: (account) => isKnownBrowser(request, account),
+      isKnown: await isKnownBrowser(request, email),
       address: context.get(visitorAddress),
     },
     new Date(),
@@ -49,10 +47,6 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   if (!result.ok) {
     const refused = sent.reply({ formErrors: [tooManyMails(result.retryAfter)] })
     return data(refused, { status: 429, headers: { 'Retry-After': String(result.retryAfter) } })
-  }
-  // Without a mail server nobody could ever sign in: whoever runs the server hands the link on.
-  if (result.request && !environment().SMTP_URL) {
-    console.log(`To sign in as ${email}: ${await signInLink(db, result.request)}`)
   }
   return redirect(
     `${href('/staff/sign-in/code')}?${new URLSearchParams({ [nextParameter]: next })}`,

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { accountTable } from '#app/domain/people/tables.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { signingKey, verifyingKeys } from '#app/platform/sender/signature.server.ts'
 import { endSessionByToken } from '../session/end-sessions.server.ts'
@@ -38,22 +40,23 @@ export function ensureBrowserToken(request: Request, names: CookieNames, isSecur
 }
 
 /**
- * Whether an account has signed in in this browser before. The cookie says so by a digest alone, so
- * that it names nobody.
+ * Returns whether an e-mail address has signed in in this browser before. The cookie says so by a
+ * digest of it alone, so that it names nobody and no account has to be looked up.
+ * @param email in lower case
  */
 export async function isKnownBrowser(
   request: Request,
   { known: name }: CookieNames,
-  account: string,
+  email: string,
 ): Promise<boolean> {
   const known = readTokenCookie(request.headers.get('cookie'), name)
   if (!known) return false
   const keys = await verifyingKeys(database().db, purpose)
-  return keys.some((key) => digestOf(key, account) === known)
+  return keys.some((key) => digestOf(key, email) === known)
 }
 
-const digestOf = (key: Buffer, account: string) =>
-  createHmac('sha256', key).update(account).digest('base64url')
+const digestOf = (key: Buffer, email: string) =>
+  createHmac('sha256', key).update(email).digest('base64url')
 
 /** The headers that put a browser into a new session; the one it had before ends. */
 export async function sessionHeaders(
@@ -64,10 +67,14 @@ export async function sessionHeaders(
 ): Promise<Headers> {
   const before = readTokenCookie(request.headers.get('cookie'), names.session)
   if (before) await endSessionByToken(db, before)
-  const known = digestOf(await signingKey(db, purpose), account)
   const headers = new Headers()
   headers.append('Set-Cookie', sessionCookieFor(names, sessionToken, isSecure))
-  headers.append('Set-Cookie', writeTokenCookie(names.known, known, knownFor, isSecure))
+  const { id, email } = accountTable
+  const [person] = await db.select({ email }).from(accountTable).where(eq(id, account))
+  if (person) {
+    const known = digestOf(await signingKey(db, purpose), person.email)
+    headers.append('Set-Cookie', writeTokenCookie(names.known, known, knownFor, isSecure))
+  }
   return headers
 }
 

@@ -1,7 +1,5 @@
-import { and, eq, exists, isNull } from 'drizzle-orm'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
-import { accountTable, memberTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { enqueue } from '#app/platform/database/jobs.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { addressBlock } from '#app/platform/sender/client-address.ts'
 import { countUse, countUses, windowLeft } from '#app/platform/sender/count-uses.server.ts'
@@ -9,6 +7,7 @@ import { hashToken } from '../session/secret-token.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { signInRequestTable } from '../tables.server.ts'
 import { expiryBeforeHandover } from './link-term.server.ts'
+import { signInQueue } from './answer-sign-in.server.ts'
 import {
   mailsFromAddress,
   mailsToPerson,
@@ -23,44 +22,40 @@ interface SignInRequest {
   audience?: SignInAudience
   /** What the asking browser keeps in a cookie: only there will the link work. */
   browserToken: string
-  /** Page of the desk that they want. */
+  /** Page of the audience that they want; empty for its start. */
   next?: string
-  /** Whether an account signed in in this browser before. */
-  isKnown(account: string): Promise<boolean>
+  /** Whether this e-mail address signed in in this browser before. */
+  isKnown: boolean
   address: string
 }
 
 export type SignInRequested =
-  /** `request` is for whoever runs the server: it must not show in the answer, which is the same for all. */
-  { ok: true; request: string | null } | { ok: false; reason: 'too-many'; retryAfter: number }
+  | { ok: true; request: string }
+  | { ok: false; reason: 'too-many'; retryAfter: number }
 
 /**
- * Mails a link and a code to a member of staff, or of a customer’s company. Whoever asks is told the same for every address.
+ * Stores the request of a browser for a link and a code to sign in by, with a job that looks up the
+ * account and queues the mail. Nothing here asks whether the address has an account, so that neither
+ * the response nor the time it takes can tell.
  *
  * What an attacker asks for in somebody's name is limited by the attacker's own network address, and
- * in all; a browser in which that person signed in before has a count of its own, so that nobody is
+ * in all; a browser in which that address signed in before has a count of its own, so that nobody is
  * locked out by others.
  */
 export async function requestSignIn(
   db: Database,
-  { email, audience = 'staff', browserToken, next = '', address, ...browser }: SignInRequest,
+  { email, audience = 'staff', browserToken, next = '', isKnown, address }: SignInRequest,
   now: Date,
 ): Promise<SignInRequested> {
-  const account = await findPerson(db, email, audience)
-  const isKnown = account !== null && (await browser.isKnown(account))
   if (!(await isWithinLimits(db, { email, address, isKnown }, now))) {
-    noteRefusal('sign-in', 'too-many-mails', address, account ?? email)
+    noteRefusal('sign-in', 'too-many-mails', address, email)
     return { ok: false, reason: 'too-many', retryAfter: windowLeft(mailWindow, now) }
-  }
-  if (account === null) {
-    noteRefusal('sign-in', 'no-account', address, email)
-    return { ok: true, request: null }
   }
   return db.transaction(async (tx) => {
     const [made] = await tx
       .insert(signInRequestTable)
       .values({
-        account,
+        email,
         audience,
         browser: hashToken(browserToken),
         next,
@@ -69,11 +64,7 @@ export async function requestSignIn(
       })
       .returning({ id: signInRequestTable.id })
     if (!made) throw new Error('The request was not stored.')
-    await enqueueMail(tx, {
-      kind: 'sign-in-link',
-      subject: { signInRequest: made.id },
-      recipient: email,
-    })
+    await enqueue(tx, signInQueue, [{ data: { request: made.id, address } }])
     return { ok: true, request: made.id }
   })
 }
@@ -93,26 +84,4 @@ async function isWithinLimits(
   const uses = await countUses(db, [own.block, own.pair], mailWindow, now)
   if (uses(own.block) > mailsFromAddress || uses(own.pair) > mailsToPersonFromAddress) return false
   return (await countUse(db, `sign-in for ${person}`, mailWindow, now)) <= mailsToPerson
-}
-
-async function findPerson(
-  db: Database,
-  email: string,
-  audience: SignInAudience,
-): Promise<string | null> {
-  const roles =
-    audience === 'staff'
-      ? db
-          .select({ role: staffRoleTable.role })
-          .from(staffRoleTable)
-          .where(eq(staffRoleTable.account, accountTable.id))
-      : db
-          .select({ role: memberTable.role })
-          .from(memberTable)
-          .where(and(eq(memberTable.account, accountTable.id), isNull(memberTable.suspendedAt)))
-  const [found] = await db
-    .select({ id: accountTable.id })
-    .from(accountTable)
-    .where(and(eq(accountTable.email, email), isNull(accountTable.deactivatedAt), exists(roles)))
-  return found?.id ?? null
 }

@@ -83,6 +83,7 @@ export async function useCode(
     .orderBy(desc(signInRequestTable.createdAt))
     .limit(mailsThatCount)
   const ids = open.map(({ id }) => id)
+  const accounts = new Map(open.map(({ id, account }) => [id, account]))
   const account = open[0]?.account
   if (ids.length === 0) return refuse('wrong-code', browser)
   // Counted before the code is looked at, so that tries at the same moment cannot slip through.
@@ -94,13 +95,15 @@ export async function useCode(
   const left = counted.filter(({ misses }) => misses <= mostWrongCodes)
   if (left.length === 0) return refuse('too-many-codes', browser, account)
   for (const { id } of left) {
-    if (await isCodeOf(db, id, code)) return complete(db, id, browser, now)
+    // Checked for addresses without an account too, which so take the same time.
+    const isRight = await isCodeOf(db, id, code)
+    if (isRight && accounts.get(id)) return complete(db, id, browser, now)
   }
   return refuse('wrong-code', browser, account)
 }
 
 /** Whose mail it was. */
-async function accountOf(db: Database, request: string): Promise<string | undefined> {
+async function accountOf(db: Database, request: string): Promise<string | null | undefined> {
   const { account, id } = signInRequestTable
   const [row] = await db.select({ account }).from(signInRequestTable).where(eq(id, request))
   return row?.account
@@ -125,7 +128,7 @@ async function complete(
       .set({ usedAt: now })
       .where(and(eq(signInRequestTable.id, request), isNull(signInRequestTable.usedAt)))
       .returning({ account: signInRequestTable.account, next: signInRequestTable.next })
-    if (!used) return { ok: false, reason: 'used' }
+    if (!used?.account) return { ok: false, reason: 'used' }
     const [person] = await tx
       .update(accountTable)
       .set({ emailVerified: true })

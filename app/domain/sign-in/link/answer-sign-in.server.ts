@@ -1,0 +1,102 @@
+import { and, eq, exists, isNull } from 'drizzle-orm'
+import type { Job, PgBoss, Queue } from 'pg-boss'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { accountTable, memberTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { jobSeconds } from '#app/platform/database/jobs.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+import { noteRefusal } from '#app/platform/process/security-log.server.ts'
+import { signInLink } from '../sign-in-addresses.server.ts'
+import type { SignInAudience } from '../sign-in-audience.ts'
+import { signInRequestTable } from '../tables.server.ts'
+import { maxLinkDelayMs } from './sign-in-limits.ts'
+
+/** Queue whose jobs each answer one sign-in request, as long as its link can still be sent. */
+export const signInQueue = {
+  name: 'answer-sign-in',
+  retryLimit: 10,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: jobSeconds,
+  expireInSeconds: jobSeconds,
+  retentionSeconds: maxLinkDelayMs / 1000,
+  deleteAfterSeconds: maxLinkDelayMs / 1000,
+} as const satisfies Queue
+
+interface SignInJob {
+  /** Id of the request. */
+  request: string
+  /** Network address that it came from, for the security log. */
+  address: string
+}
+
+/**
+ * Answers sign-in requests as their jobs arrive. Without a mail server it prints each link as well,
+ * for the operator to hand on. Stopping the job queue ends it.
+ */
+export async function startSignInWorker(db: Database, boss: PgBoss): Promise<void> {
+  await boss.work(
+    signInQueue.name,
+    { pollingIntervalSeconds: 0.5, batchSize: 1, burstWhenBatchFull: true },
+    async (jobs: Job<SignInJob>[]) => {
+      for (const { data } of jobs) {
+        const mailed = await answerSignInRequest(db, data)
+        if (!mailed || environment().SMTP_URL) continue
+        const { email, audience } = mailed
+        console.log(`To sign in as ${email}: ${await signInLink(db, data.request, audience)}`)
+      }
+    },
+  )
+}
+
+/**
+ * Looks up the account of a sign-in request and queues the mail with its link and code. A
+ * request for an address without an account stays, so that codes typed in its browser are refused
+ * like any wrong ones.
+ * @returns the recipient; null if there is no account, or the request was answered before
+ */
+export async function answerSignInRequest(
+  db: Database,
+  { request, address }: SignInJob,
+): Promise<{ email: string; audience: SignInAudience } | null> {
+  const answered = await db.transaction(async (tx) => {
+    const { id } = signInRequestTable
+    const [asked] = await tx.select().from(signInRequestTable).where(eq(id, request)).for('update')
+    if (!asked?.email) return null
+    const { email, audience } = asked
+    const account = await findPerson(tx, email, audience)
+    await tx.update(signInRequestTable).set({ account, email: '' }).where(eq(id, request))
+    if (account !== null) {
+      const subject = { signInRequest: request }
+      await enqueueMail(tx, { kind: 'sign-in-link', subject, recipient: email })
+    }
+    return { account, email, audience }
+  })
+  if (!answered) return null
+  const { account, email, audience } = answered
+  if (account !== null) return { email, audience }
+  noteRefusal('sign-in', 'no-account', address, email)
+  return null
+}
+
+async function findPerson(
+  db: Database,
+  email: string,
+  audience: SignInAudience,
+): Promise<string | null> {
+  const roles =
+    audience === 'staff'
+      ? db
+          .select({ role: staffRoleTable.role })
+          .from(staffRoleTable)
+          .where(eq(staffRoleTable.account, accountTable.id))
+      : db
+          .select({ role: memberTable.role })
+          .from(memberTable)
+          .where(and(eq(memberTable.account, accountTable.id), isNull(memberTable.suspendedAt)))
+  const [found] = await db
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(and(eq(accountTable.email, email), isNull(accountTable.deactivatedAt), exists(roles)))
+  return found?.id ?? null
+}
