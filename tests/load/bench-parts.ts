@@ -1,4 +1,5 @@
 import { benchAbuse } from './abuse-bench.ts'
+import { benchAccounts } from './accounts-bench.ts'
 import { benchBackup } from './backup-bench.ts'
 import type { BenchPart } from './bench-report.ts'
 import { benchCatalogue } from './catalogue-bench.ts'
@@ -36,4 +37,5 @@ export const benchParts: readonly BenchPart[] = [
   { name: 'portal', title: 'The portal', run: benchPortal },
   { name: 'memory', title: 'Memory of the web process', run: benchMemory },
   { name: 'abuse', title: 'One visitor who wishes harm', run: benchAbuse },
+  { name: 'accounts', title: 'Guessing accounts by time', run: benchAccounts },
 ]
