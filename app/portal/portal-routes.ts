@@ -20,8 +20,8 @@ export const portalRoutes = [
     route('link/:token', 'portal/sign-in/link-page.tsx', { id: 'portal-link' }),
     route('passkey', 'portal/sign-in/passkey.ts', { id: 'portal-passkey' }),
     route('access', 'portal/sign-in/access-page.tsx', { id: 'portal-access' }),
-    // From the desk, for staff who act for a customer.
-    route('acting/:key', 'portal/acting/open-acting-page.tsx', { id: 'portal-acting' }),
+    // Form of the desk, for staff who act for a customer.
+    route('acting', 'portal/acting/open-acting-page.tsx', { id: 'portal-acting' }),
   ]),
   route(
     'portal/second-factor',

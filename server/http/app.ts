@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { openActingPath } from '#app/domain/customers/acting/acting-form.ts'
 import { audienceOfPath } from '#app/framework/audiences.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
@@ -18,6 +19,8 @@ import { compressResponse, type SiteSecurity, secureResponse } from './security/
 export interface RequestFacts {
   requestId: string
   visitorAddress: string
+  /** Origin of the page whose form it is, as the browser says; unset for other requests. */
+  formOrigin?: string | null
   /** Rendered for the shared page cache, which compresses it. */
   isShared: boolean
   /** React Router asks for data, not for a document. */
@@ -74,13 +77,17 @@ export function createApp(parts: AppParts) {
 
   app.post('*', async (c) => {
     const { raw, path } = c.req
+    // Acting for a customer begins by a form of the desk, which may have a host name of its own.
+    const isFromDesk = path === openActingPath && raw.headers.get('origin') === parts.staffOrigin
     const origins = [
-      originOf(path),
+      path === openActingPath ? parts.staffOrigin : originOf(path),
       ...(parts.isLocal ? [`http://${raw.headers.get('host')}`] : []),
     ]
     const isToEndpoint = path === jsonPath && !isForBrowser(raw)
     const { visitorAddress } = c.env
-    const foreign = checkOrigin(path, raw.headers, { origins, isSecure: parts.isSecure })
+    const foreign = isFromDesk
+      ? null
+      : checkOrigin(path, raw.headers, { origins, isSecure: parts.isSecure })
     if (foreign !== null) {
       noteRefusal('origin', foreign, visitorAddress)
       return isToEndpoint ? endpointRefusal(403) : refuse(403, c.env)
@@ -101,7 +108,8 @@ export function createApp(parts: AppParts) {
         ? noteAndClose(form, c.env, endpointRefusal(form.status))
         : refuseSent(form, c.env)
     }
-    return answer(formRequest(raw, form.body, form.contentType), c.env)
+    const facts = { ...c.env, formOrigin: raw.headers.get('origin') }
+    return answer(formRequest(raw, form.body, form.contentType), facts)
   })
 
   app.all('*', (c) => {

@@ -8,6 +8,7 @@ import {
 import { refuseConflicts } from '#app/platform/database/write-conflict.server.ts'
 import {
   buildId,
+  formOrigin,
   requestId,
   scriptMark,
   visitorAddress,
@@ -81,6 +82,7 @@ function handlerOf(build: Build): Handle {
     const context = new RouterContextProvider()
     context.set(requestId, facts.requestId)
     context.set(visitorAddress, facts.visitorAddress)
+    context.set(formOrigin, facts.formOrigin ?? null)
     context.set(scriptMark, mark)
     context.set(buildId, assets.version)
     if (facts.files) context.set(sentFiles, facts.files)

@@ -54,6 +54,8 @@ export function createSiteListener(options: SiteListenerOptions) {
     scriptMark,
     ...(options.hsts ? { hsts: options.hsts } : {}),
     ...(options.outsideHosts ? { outsideHosts: options.outsideHosts } : {}),
+    // Staff who act for a customer go from the desk to the portal and back by forms.
+    ...(options.staffOrigin ? { formOrigins: [origin, options.staffOrigin] } : {}),
     routes: (request, facts) => options.routes(request, facts, scriptMark),
     stylesheets: options.stylesheets,
   }

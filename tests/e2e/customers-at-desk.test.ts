@@ -17,7 +17,7 @@ test('a coordinator acts for a customer, beside their own desk, and ends it', as
   await page.getByLabel('Why?').fill('On the phone')
   await page.getByRole('button', { name: 'Begin' }).click()
   const opening = page.context().waitForEvent('page')
-  await page.getByRole('link', { name: 'Open the portal for Priya Nair' }).click()
+  await page.getByRole('button', { name: 'Open the portal for Priya Nair' }).click()
   const portal = await opening
   const strip = portal.getByRole('complementary', { name: 'You act for a customer' })
   await expect(strip).toContainText('Priya Raman, you act for Priya Nair. 30 minutes left.')

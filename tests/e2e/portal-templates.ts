@@ -14,7 +14,7 @@ import {
 
 /** Every page of the portal, by what its members would call it, and the way to it. */
 export const portalTemplates: Record<string, Way> = {
-  'a portal that opens no more': at('/portal/sign-in/acting/unknown'),
+  'a portal that opens no more': at('/portal/sign-in/acting'),
   'the door of the portal': at('/portal/sign-in'),
   'the code of a mail to sign in': at('/portal/sign-in/code'),
   'a link to the portal that does not work': at('/portal/sign-in/link/unknown'),

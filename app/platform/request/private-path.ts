@@ -1,6 +1,6 @@
 /** Addresses that hold a secret: kept exactly as typed, never written to a log. */
 const privatePath =
-  /^(\/enquiry|\/portal\/calendar|\/(?:staff|portal)\/sign-in\/(?:link|first|objection|acting))\/[^/]+/i
+  /^(\/enquiry|\/portal\/calendar|\/(?:staff|portal)\/sign-in\/(?:link|first|objection))\/[^/]+/i
 
 export function isPrivatePath(path: string): boolean {
   return privatePath.test(path)

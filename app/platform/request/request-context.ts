@@ -4,6 +4,8 @@ import { createContext } from 'react-router'
 export const requestId = createContext<string>()
 /** The visitor's network address; empty while a page is rendered for the shared cache. */
 export const visitorAddress = createContext<string>()
+/** Origin of the page whose form it is, as the browser says; null if it says none. */
+export const formOrigin = createContext<string | null>(null)
 /** See `script-mark.ts`. */
 export const scriptMark = createContext<string>()
 /** The id of the running build, as in the browser's code. */

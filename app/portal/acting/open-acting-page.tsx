@@ -1,30 +1,41 @@
 import { data, href, redirect } from 'react-router'
+import { actingKeyField } from '#app/domain/customers/acting/acting-form.ts'
 import { openActing } from '#app/domain/customers/acting/begin-acting.server.ts'
+import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { secretAddress } from '#app/platform/request/secret-address.ts'
+import { isDeskSecure, publicUrl, staffUrl } from '#app/platform/process/environment.server.ts'
+import { formOrigin } from '#app/platform/request/request-context.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/open-acting-page.ts'
 import { writeActingCookie } from './acting-cookie.server.ts'
 
+/** Opens nothing: staff come here by a form of the desk. */
+export function loader() {
+  return data(null, { status: 410 })
+}
+
 /**
- * Begins acting for a customer in the portal, in the browser in which staff pressed the button at
- * the desk a moment before.
+ * Begins acting for a customer in the portal, by the key that a form of the desk posts. It opens only
+ * in the browser whose session at the desk began it. A desk with a host name of its own does not share
+ * its cookies: then the form must come from a page of the desk.
  */
-export const loader = needsDatabase(async ({ params }: Route.LoaderArgs) => {
-  const opened = await openActing(database().db, params.key, new Date())
-  if (!opened) return data(null, { status: 410, headers: secretAddress })
+export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+  const key = String((await request.formData()).get(actingKeyField) ?? '')
+  const isOneHost = staffUrl() === publicUrl()
+  if (!isOneHost && context.get(formOrigin) !== new URL(staffUrl()).origin) {
+    return data(null, { status: 403 })
+  }
+  const cookies = request.headers.get('cookie')
+  const deskSession = isOneHost ? readSessionCookie(cookies, isDeskSecure()) : undefined
+  const opened = await openActing(database().db, { key, deskSession }, new Date())
+  if (!opened) return data(null, { status: 410 })
   const { company, token, seconds } = opened
-  const cookie = writeActingCookie(company, token, seconds)
-  throw redirect(href('/portal/:company', { company }), {
+  return redirect(href('/portal/:company', { company }), {
     status: 303,
-    headers: { ...secretAddress, 'Set-Cookie': cookie },
+    headers: { 'Set-Cookie': writeActingCookie(company, token, seconds) },
   })
 })
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
 
 export function meta() {
   return portalMeta('Act for a customer')
@@ -35,8 +46,8 @@ export default function OpenActingPage() {
     <>
       <h1 className="text-title">This opens the portal no more</h1>
       <p className="mt-4 text-muted">
-        It opened it once, for two minutes after it was asked for. Begin again on the page of the
-        company, at the desk.
+        A button of the desk opens it once, within two minutes, in the browser in which you are
+        signed in there. Begin again on the page of the company, at the desk.
       </p>
     </>
   )

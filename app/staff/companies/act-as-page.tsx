@@ -2,7 +2,11 @@ import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { actingForm } from '#app/domain/customers/acting/acting-form.ts'
+import {
+  actingForm,
+  actingKeyField,
+  openActingPath,
+} from '#app/domain/customers/acting/acting-form.ts'
 import { beginActing, findActable } from '#app/domain/customers/acting/begin-acting.server.ts'
 import { actingFor } from '#app/domain/people/acting.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -48,7 +52,7 @@ export const action = needsDatabase(async ({ params, request, url, context }: Ro
   if (begun.ok) {
     return data({
       reply: undefined,
-      portal: publicUrl() + href('/portal/sign-in/acting/:key', { key: begun.key }),
+      portal: { address: publicUrl() + openActingPath, key: begun.key },
     })
   }
   const reply = sent.reply({ formErrors: [begun.message] })
@@ -79,17 +83,17 @@ export default function ActAsPage({ loaderData, actionData }: Route.ComponentPro
       {actionData?.portal ? (
         <Notice role="status" className="max-w-xl">
           <p>The {minutes} minutes have begun. The portal opens in a tab of its own, once.</p>
-          <p className="mt-3">
-            {/* Another audience, and perhaps another host: a full load. */}
-            <a
-              href={actionData.portal}
-              target="_blank"
-              rel="noopener"
-              className="button button-primary"
-            >
-              Open the portal for {name}
-            </a>
-          </p>
+          {/* Another audience, and perhaps another host: a full load. */}
+          <form
+            method="post"
+            action={actionData.portal.address}
+            target="_blank"
+            rel="noopener"
+            className="mt-3"
+          >
+            <input type="hidden" name={actingKeyField} value={actionData.portal.key} />
+            <Button>Open the portal for {name}</Button>
+          </form>
         </Notice>
       ) : (
         <ReasonForm lastResult={actionData?.reply} />

@@ -19,6 +19,8 @@ export interface SiteSecurity {
   hsts?: StrictTransport
   /** See `PagePolicy`. */
   outsideHosts?: readonly string[]
+  /** See `PagePolicy`. */
+  formOrigins?: readonly string[]
 }
 
 /**

@@ -8,10 +8,12 @@ export interface PagePolicy {
   isSecure: boolean
   /** Other sites whose scripts and frames pages use. */
   outsideHosts?: readonly string[]
+  /** Origins other than the page's own to which forms are sent, or to which their answers lead. */
+  formOrigins?: readonly string[]
 }
 
 export function contentSecurityPolicy(policy: PagePolicy): string {
-  const { scripts, isDevelopment, isSecure, outsideHosts = [] } = policy
+  const { scripts, isDevelopment, isSecure, outsideHosts = [], formOrigins = [] } = policy
   const directives = [
     `default-src 'self'`,
     `script-src ${["'self'", ...scripts, ...outsideHosts].join(' ')}`,
@@ -22,7 +24,7 @@ export function contentSecurityPolicy(policy: PagePolicy): string {
     ...(outsideHosts.length > 0 ? [`frame-src 'self' ${outsideHosts.join(' ')}`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
-    `form-action 'self'`,
+    `form-action ${["'self'", ...formOrigins].join(' ')}`,
     `frame-ancestors 'none'`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ]

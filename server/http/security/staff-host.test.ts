@@ -44,6 +44,30 @@ describe('a desk with a host name of its own', () => {
     expect((await ask('desk.example.com', '/')).headers.get('location')).toBe('/staff')
   })
 
+  it('posts to the portal from one form alone, that of acting for a customer', async () => {
+    const { fetch, routes } = openDesk()
+    const post = (path: string, origin: string) =>
+      fetch(path, {
+        method: 'POST',
+        headers: {
+          host: 'www.vpack.example',
+          origin,
+          'sec-fetch-site': 'cross-site',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: 'key=1',
+      })
+    const desk = 'https://desk.example.com'
+    expect((await post('/portal/sign-in/acting', desk)).status).toBe(200)
+    expect(routes.mock.lastCall?.[1]).toMatchObject({ formOrigin: desk })
+    expect((await post('/portal/sign-in/acting', 'https://elsewhere.example')).status).toBe(403)
+    expect((await post('/portal/sign-in/code', desk)).status).toBe(403)
+    const page = await fetch('/staff', { headers: { host: 'desk.example.com' } })
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /form-action 'self' https:\/\/[a-z.]+ https:\/\/desk\.example\.com/,
+    )
+  })
+
   it('takes forms of its own pages alone', async () => {
     const { fetch, routes } = openDesk()
     const post = (origin: string) =>

@@ -2,7 +2,12 @@ import { requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
-/** Why somebody of staff acts for a customer. */
+/** Address of the portal to which the desk posts the key that opens it for staff. */
+export const openActingPath = '/portal/sign-in/acting'
+/** Name of the form field with that key. */
+export const actingKeyField = 'key'
+
+/** Form in which a member of staff says why they act for a customer. */
 export const actingForm = formSchema({
   reason: requiredText(200, 'Say why, in a few words.').register(fieldMeta, {
     as: 'text',

@@ -52,7 +52,8 @@ const begin = (staff = priya, member = tom, inSession = session) =>
 
 async function open(staff = priya, inSession = session): Promise<string> {
   const begun = await begin(staff, tom, inSession)
-  const opened = await openActing(test.db, begun.ok ? begun.key : '', start)
+  const asked = { key: begun.ok ? begun.key : '', deskSession: staff.token }
+  const opened = await openActing(test.db, asked, start)
   return opened?.token ?? ''
 }
 
@@ -82,15 +83,20 @@ describe('acting for a customer', () => {
     expect(await begin()).toMatchObject({ reason: 'no-such-member' })
   })
 
-  it('is opened once, and within two minutes', async () => {
+  it('is opened once, within two minutes, by the session of the desk that began it', async () => {
     const begun = await begin()
     const key = begun.ok ? begun.key : ''
+    const openIt = (now: Date, deskSession: string | null = priya.token) =>
+      openActing(test.db, { key, deskSession }, now)
     // What is handed over opens no page, neither before nor afterwards.
     expect(await find(key)).toBeNull()
-    expect(await openActing(test.db, key, later(121_000))).toBeNull()
-    const opened = await openActing(test.db, key, later(60_000))
+    expect(await openIt(later(121_000))).toBeNull()
+    const nora = await signInStaff(test.db, { roles: ['coordinator'] })
+    expect(await openIt(later(60_000), nora.token)).toBeNull()
+    expect(await openIt(later(60_000), null)).toBeNull()
+    const opened = await openIt(later(60_000))
     expect(opened).toMatchObject({ company: tom.company })
-    expect(await openActing(test.db, key, later(60_000))).toBeNull()
+    expect(await openIt(later(60_000))).toBeNull()
     expect(await find(key)).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { actingFor } from '#app/domain/people/acting.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
@@ -31,7 +31,7 @@ interface Wanted {
 /**
  * Lets a member of staff act for a member of a company, who has signed in before and is not
  * suspended. If this session acted for another member of the company, that ends.
- * @returns a key, with which the browser opens the portal once
+ * @returns a key, which a form of the desk posts to the portal to open it once
  */
 export function beginActing(
   db: Database,
@@ -105,20 +105,35 @@ export async function findActable(db: Database, which: { company: string; accoun
 
 /**
  * Takes over in the portal what the desk began; each key opens it once.
- * @returns the token for the browser's cookie; null where the key is too old, was used, or is none
+ * @param deskSession token of the browser's session at the desk, which must be the one that began it;
+ * undefined if the desk has a host name of its own, whose cookies the portal does not get
+ * @returns the token for the browser's cookie; null if the key is unknown, too old, used, or began in
+ * another session
  */
 export async function openActing(
   db: Database,
-  key: string,
+  { key, deskSession }: { key: string; deskSession: string | null | undefined },
   now: Date,
 ): Promise<{ company: string; token: string; seconds: number } | null> {
   const token = newToken()
+  const { id, token: sessionToken } = sessionTable
+  const own =
+    deskSession === undefined
+      ? undefined
+      : inArray(
+          actingTable.session,
+          db
+            .select({ id })
+            .from(sessionTable)
+            .where(eq(sessionToken, hashToken(deskSession ?? ''))),
+        )
   const [opened] = await db
     .update(actingTable)
     .set({ token: hashToken(token), openedAt: now })
     .where(
       and(
         eq(actingTable.token, hashToken(key)),
+        own,
         isNull(actingTable.openedAt),
         isNull(actingTable.endedAt),
         gt(actingTable.createdAt, new Date(now.getTime() - handedOverFor)),
