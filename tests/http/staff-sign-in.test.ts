@@ -8,6 +8,7 @@ import { openBuiltSite } from '#tests/support/built-site.ts'
 import { wordsOf } from '#tests/support/expect-page.ts'
 import { answerSignInRequests } from '#tests/support/sign-in-request.ts'
 import { isIn, openDoor } from '#tests/support/staff-at-the-door.ts'
+import { askAsOwner } from '#tests/support/test-database.ts'
 import { wholeDatabase } from '#tests/support/whole-database.ts'
 
 const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
@@ -179,8 +180,8 @@ describe('asking for a mail', () => {
 describe('the first administrator', () => {
   it('comes in by a link that works until there is one', async () => {
     const { db } = site.database
-    // The others of this file are deactivated, so that there is none.
-    await db.update(accountTable).set({ deactivatedAt: new Date() })
+    // An installation that never had an administrator.
+    await askAsOwner(site.database, 'delete from staff_role')
     const token = await firstAdministratorToken(db)
     const link = `/staff/sign-in/first/${token}`
     const guess = await openBrowser().get('/staff/sign-in/first/AAAAAAAAAAAAAAAAAAAAAA')

@@ -32,7 +32,7 @@ export function invitationLink(email: string, audience: SignInAudience = 'staff'
   return `${page}?${new URLSearchParams({ email })}`
 }
 
-/** The link that makes the first administrator; null as soon as there is one. */
+/** Builds the link that makes the first administrator; null once an administrator existed. */
 export async function firstAdministratorLink(db: Database): Promise<string | null> {
   const token = await firstAdministratorToken(db)
   return token && staffLink('/staff/sign-in/first/:token', { token })

@@ -20,7 +20,7 @@ import type { Route } from './+types/first-page.ts'
 import { enterDesk } from './door.server.ts'
 
 const linkOver =
-  'This link works only as long as the desk has no administrator. Ask the administrator to invite you.'
+  'This link works once, before the desk has its first administrator. Ask an administrator to invite you.'
 
 export const loader = needsDatabase(async ({ params }: Route.LoaderArgs) => {
   const isOpen = await isFirstAdministratorToken(database().db, params.token)

@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
+import { appointOne } from './administrator.ts'
 import { correctOne } from './correct.ts'
 import { showEnquiries, showEnquiry, showOverview } from './enquiries.ts'
 import { forgetOne } from './forget.ts'
@@ -30,6 +31,7 @@ const usage = `The desk for scripts and emergencies; its screens are at /staff.
   npm run desk -- redirects [--search claret]     old addresses and where they lead
   npm run desk -- redirect /old-page /catalogue   leads an old address on, here or to https://…
   npm run desk -- redirect /old-page --remove
+  npm run desk -- administrator ann@example.com --name "Ann Lee" [--lost-authenticator] [--by Ann]   makes one, for when the last is gone
   npm run desk -- searches                        what visitors searched for and did not find
   npm run desk -- forget ann@example.com          what we hold of somebody; also a reference or a message’s id
   npm run desk -- forget ann@example.com --yes [--by Ann]   forgets it for good`
@@ -49,6 +51,7 @@ const actions: Readonly<Record<string, Action>> = {
   review: reviewOne,
   redirects: showRedirects,
   redirect: redirectOne,
+  administrator: appointOne,
   searches: showSearches,
   held: showHeld,
   release: releaseOne,

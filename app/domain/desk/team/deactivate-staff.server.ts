@@ -3,10 +3,11 @@ import { markChanged } from '#app/domain/customers/keep-company.server.ts'
 import { handOverEnquiries } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
-import { type PolicyRefusal, reachOf, refusalFor } from '#app/domain/people/policy.ts'
+import { type PolicyRefusal, reachOf } from '#app/domain/people/policy.ts'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { changeTeam } from './change-colleague.server.ts'
 import { type LockedStaff, lockStaff } from './lock-staff.server.ts'
 import { refusedFor, type TeamRefused } from './team-refusal.ts'
 
@@ -32,10 +33,8 @@ export async function deactivateStaff(
   actor: StaffActor,
   { account, heir, version }: Leaving,
 ): Promise<Deactivated> {
-  const refusal = refusalFor(actor, 'manage-staff')
-  if (refusal) return refusal
-  if (account === actor.account) return refusedFor('yourself')
-  return db.transaction(async (tx) => {
+  return changeTeam<Deactivated>(db, actor, async (tx) => {
+    if (account === actor.account) return refusedFor('yourself')
     // In one order, whoever leaves first.
     const [first = '', second] = [account, ...(heir ? [heir] : [])].toSorted()
     const locked = [await lockStaff(tx, first), second ? await lockStaff(tx, second) : null]
@@ -100,9 +99,7 @@ export async function reactivateStaff(
   actor: StaffActor,
   account: string,
 ): Promise<{ ok: true } | TeamRefused | PolicyRefusal> {
-  const refusal = refusalFor(actor, 'manage-staff')
-  if (refusal) return refusal
-  return db.transaction(async (tx) => {
+  return changeTeam<{ ok: true } | TeamRefused>(db, actor, async (tx) => {
     const person = await lockStaff(tx, account)
     if (!person?.deactivatedAt) return refusedFor('not-found')
     await tx

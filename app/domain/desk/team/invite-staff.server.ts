@@ -3,10 +3,11 @@ import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { ensureAccount } from '#app/domain/people/ensure-account.server.ts'
-import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { PolicyRefusal } from '#app/domain/people/policy.ts'
 import type { StaffRole } from '#app/domain/people/roles.ts'
 import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { changeTeam } from './change-colleague.server.ts'
 import { refusedFor, type TeamRefused } from './team-refusal.ts'
 
 interface Invited {
@@ -22,9 +23,7 @@ export async function inviteStaff(
   actor: StaffActor,
   { name, email, roles }: Invited,
 ): Promise<{ ok: true; account: string } | TeamRefused | PolicyRefusal> {
-  const refusal = refusalFor(actor, 'manage-staff')
-  if (refusal) return refusal
-  return db.transaction(async (tx) => {
+  return changeTeam<{ ok: true; account: string } | TeamRefused>(db, actor, async (tx) => {
     const person = await ensureAccount(tx, { name, email })
     const account = person.id
     const has = await tx.$count(staffRoleTable, eq(staffRoleTable.account, account))
@@ -50,9 +49,7 @@ export async function inviteAgain(
   actor: StaffActor,
   account: string,
 ): Promise<{ ok: true } | TeamRefused | PolicyRefusal> {
-  const refusal = refusalFor(actor, 'manage-staff')
-  if (refusal) return refusal
-  return db.transaction(async (tx) => {
+  return changeTeam<{ ok: true } | TeamRefused>(db, actor, async (tx) => {
     const [person] = await tx.select().from(accountTable).where(eq(accountTable.id, account))
     if (!person || person.deactivatedAt) return refusedFor('not-found')
     await mailInvitation(tx, actor, { account, email: person.email })

@@ -16,14 +16,19 @@ import { changeColleague } from './change-colleague.server.ts'
  */
 export function removeStaffAuthenticator(db: Database, actor: StaffActor, account: string) {
   return changeColleague(db, actor, account, async (tx, person) => {
-    await tx.delete(authenticatorTable).where(eq(authenticatorTable.account, account))
-    await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.account, account))
-    await tx.delete(passkeyTable).where(eq(passkeyTable.userId, account))
-    await endSessionsOf(tx, account)
+    await removeSecondFactors(tx, account)
     await writeAudit(tx, actor, {
       action: 'remove-authenticator',
       subject: { kind: 'account', id: account, label: person.name },
     })
     return { ok: true }
   })
+}
+
+/** Deletes authenticator, recovery codes and passkeys of an account, and ends its sessions. */
+export async function removeSecondFactors(tx: Database, account: string): Promise<void> {
+  await tx.delete(authenticatorTable).where(eq(authenticatorTable.account, account))
+  await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.account, account))
+  await tx.delete(passkeyTable).where(eq(passkeyTable.userId, account))
+  await endSessionsOf(tx, account)
 }

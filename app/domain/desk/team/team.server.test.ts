@@ -2,12 +2,19 @@ import { and, eq, gt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { listAdministrators } from '#app/domain/people/list-administrators.server.ts'
 import { accountTable, auditTable, companyTable } from '#app/domain/people/tables.server.ts'
+import {
+  firstAdministratorToken,
+  isFirstAdministratorToken,
+  makeFirstAdministrator,
+} from '#app/domain/sign-in/first/first-administrator.server.ts'
 import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
 import { cancelAbsence, planAbsence } from './absences.server.ts'
+import { appointAdministrator } from './appoint-administrator.server.ts'
 import { changeRoles } from './change-roles.server.ts'
 import { deactivateStaff, reactivateStaff } from './deactivate-staff.server.ts'
 import { endStaffSessions } from './end-staff-sessions.server.ts'
@@ -209,5 +216,79 @@ describe('an absence', () => {
       { action: 'plan-absence', after: { cover: 'Ben' } },
       { action: 'cancel-absence' },
     ])
+  })
+})
+
+describe('administrators', () => {
+  const activeAdministrators = async () => (await listAdministrators(test.db)).map(({ id }) => id)
+  const dismissAll = () => askAsOwner(test, 'update account set deactivated_at = now()')
+
+  it('who deactivate each other at the same moment leave exactly one, every time', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await dismissAll()
+      const [ada, bea] = [await administrator('Ada'), await administrator('Bea')]
+      const [ofAda, ofBea] = [await versionOf(ada.account), await versionOf(bea.account)]
+      const results = await Promise.all([
+        deactivateStaff(test.db, ada.actor, { account: bea.account, heir: null, version: ofBea }),
+        deactivateStaff(test.db, bea.actor, { account: ada.account, heir: null, version: ofAda }),
+      ])
+      expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+      expect(results.find(({ ok }) => !ok)).toMatchObject({ reason: 'not-allowed-to-you' })
+      expect(await activeAdministrators()).toHaveLength(1)
+    }
+  })
+
+  it('who demote each other at the same moment leave exactly one, every time', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await dismissAll()
+      const [ada, bea] = [await administrator('Ada'), await administrator('Bea')]
+      const [ofAda, ofBea] = [await versionOf(ada.account), await versionOf(bea.account)]
+      const roles = ['editor' as const]
+      const results = await Promise.all([
+        changeRoles(test.db, ada.actor, { account: bea.account, roles, version: ofBea }),
+        deactivateStaff(test.db, bea.actor, { account: ada.account, heir: null, version: ofAda }),
+      ])
+      expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+      expect(await activeAdministrators()).toHaveLength(1)
+    }
+  })
+
+  it('who were just deactivated can neither invite nor reactivate', async () => {
+    const [ada, bea] = [await administrator('Ada'), await administrator('Bea')]
+    const version = await versionOf(bea.account)
+    await deactivateStaff(test.db, ada.actor, { account: bea.account, heir: null, version })
+    const invited = { name: 'Eve', email: 'eve@staff.example.com', roles: ['editor' as const] }
+    const refused = { reason: 'not-allowed-to-you' }
+    expect(await inviteStaff(test.db, bea.actor, invited)).toMatchObject(refused)
+    expect(await inviteAgain(test.db, bea.actor, ada.account)).toMatchObject(refused)
+    expect(await reactivateStaff(test.db, bea.actor, bea.account)).toMatchObject(refused)
+  })
+
+  it('come by the first link once; losing all of them does not open it again, the command does', async () => {
+    await askAsOwner(test, 'delete from staff_role')
+    const token = (await firstAdministratorToken(test.db)) ?? ''
+    const person = { name: 'Ann', email: 'ann@first.example.com' }
+    const place = { address: '203.0.113.7', userAgent: 'a test', token }
+    const made = await makeFirstAdministrator(test.db, { ...person, ...place }, new Date())
+    expect(made.ok).toBe(true)
+    await dismissAll()
+    expect(await firstAdministratorToken(test.db)).toBeNull()
+    await askAsOwner(test, 'delete from staff_role')
+    expect(await firstAdministratorToken(test.db)).toBeNull()
+    expect(await isFirstAdministratorToken(test.db, token)).toBe(false)
+
+    const operator = { kind: 'system', source: 'command', name: 'root' } as const
+    const appointment = { ...person, hasLostSecondFactor: true }
+    expect(await appointAdministrator(test.db, operator, appointment)).toEqual({
+      ok: true,
+      wasAdministrator: false,
+    })
+    const [ann] = await activeAdministrators()
+    expect(await auditOf(ann ?? '')).toMatchObject([
+      { action: 'become-first-administrator' },
+      { action: 'appoint-administrator', actor: 'root', source: 'command' },
+    ])
+    const { actor } = await coordinator()
+    expect(await appointAdministrator(test.db, actor, appointment)).toMatchObject({ ok: false })
   })
 })

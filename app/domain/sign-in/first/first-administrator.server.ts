@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
-import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import { lockAdministrators } from '#app/domain/people/list-administrators.server.ts'
+import { accountTable, auditTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
   isSignature,
@@ -12,13 +13,16 @@ import { type SessionPlace, startSession } from '../session/start-session.server
 
 const purpose = 'first administrator'
 
+/** Audit actions by which an administrator came without being made one by another. */
+const firstActions = ['become-first-administrator', 'appoint-administrator']
+
 /**
- * The secret part of the link by which the first administrator comes in. It works until there is an
- * administrator, and never again.
- * @returns null where there is one
+ * Signs the secret part of the link by which the first administrator comes in. It is used up for good
+ * once the installation has had an administrator, even if all of them are gone.
+ * @returns null if the link is used up
  */
 export async function firstAdministratorToken(db: Database): Promise<string | null> {
-  if (await hasAdministrator(db)) return null
+  if (await hasHadAdministrator(db)) return null
   return sign(await signingKey(db, purpose), purpose).toString('base64url')
 }
 
@@ -26,7 +30,7 @@ export async function firstAdministratorToken(db: Database): Promise<string | nu
 export async function isFirstAdministratorToken(db: Database, token: string): Promise<boolean> {
   const keys = await verifyingKeys(db, purpose)
   const isOurs = isSignature(keys, purpose, Buffer.from(token, 'base64url'))
-  return isOurs && !(await hasAdministrator(db))
+  return isOurs && !(await hasHadAdministrator(db))
 }
 
 export type FirstAdministrator =
@@ -41,9 +45,9 @@ export async function makeFirstAdministrator(
 ): Promise<FirstAdministrator> {
   if (!(await isFirstAdministratorToken(db, token))) return { ok: false, reason: 'link-over' }
   return db.transaction(async (tx) => {
-    // Of two at the same moment, one finds that there is an administrator.
-    await tx.execute(sql`lock table ${staffRoleTable} in share row exclusive mode`)
-    if (await hasAdministrator(tx)) return { ok: false, reason: 'link-over' }
+    // Of two at the same moment, the second finds the first.
+    await lockAdministrators(tx)
+    if (await hasHadAdministrator(tx)) return { ok: false, reason: 'link-over' }
     const [row] = await tx
       .insert(accountTable)
       .values({ name, email })
@@ -63,12 +67,21 @@ export async function makeFirstAdministrator(
   })
 }
 
-async function hasAdministrator(db: Database): Promise<boolean> {
-  const [found] = await db
+/**
+ * Checks whether an account is or was an administrator. Deactivated accounts keep their roles, and the
+ * audit log, to which rows are only added, remembers those whose role was taken.
+ */
+async function hasHadAdministrator(db: Database): Promise<boolean> {
+  const [holder] = await db
     .select({ account: staffRoleTable.account })
     .from(staffRoleTable)
-    .innerJoin(accountTable, eq(accountTable.id, staffRoleTable.account))
-    .where(and(eq(staffRoleTable.role, 'administrator'), isNull(accountTable.deactivatedAt)))
+    .where(eq(staffRoleTable.role, 'administrator'))
     .limit(1)
-  return found !== undefined
+  if (holder) return true
+  const [former] = await db
+    .select({ id: auditTable.id })
+    .from(auditTable)
+    .where(inArray(auditTable.action, firstActions))
+    .limit(1)
+  return former !== undefined
 }

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { ensureAccount } from '#app/domain/people/ensure-account.server.ts'
+import { lockAdministrators } from '#app/domain/people/list-administrators.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { lockStaff } from './lock-staff.server.ts'
+import { removeSecondFactors } from './remove-staff-authenticator.server.ts'
+
+interface Appointment {
+  /** In lower case. */
+  email: string
+  /** Name of a new account; a known account keeps its own. */
+  name: string
+  /** Also removes authenticator, recovery codes and passkeys, which the person has lost. */
+  hasLostSecondFactor: boolean
+}
+
+/**
+ * Makes a person an administrator, for an operator at the server's command line: the repair of an
+ * installation whose last administrator is gone. The account is created or reactivated, keeps its
+ * other roles, and signs in by mail as usual.
+ * @returns whether the person was an active administrator before
+ */
+export async function appointAdministrator(
+  db: Database,
+  actor: Actor,
+  { email, name, hasLostSecondFactor }: Appointment,
+): Promise<{ ok: true; wasAdministrator: boolean } | PolicyRefusal> {
+  const refusal = refusalFor(actor, 'manage-staff')
+  if (refusal) return refusal
+  return db.transaction(async (tx) => {
+    const administrators = await lockAdministrators(tx)
+    const { id: account, name: label } = await ensureAccount(tx, { name, email })
+    const before = await lockStaff(tx, account)
+    const wasAdministrator = administrators.has(account)
+    await tx
+      .update(accountTable)
+      .set({ deactivatedAt: null, updatedAt: new Date() })
+      .where(eq(accountTable.id, account))
+    await tx.insert(staffRoleTable).values({ account, role: 'administrator' }).onConflictDoNothing()
+    if (hasLostSecondFactor) await removeSecondFactors(tx, account)
+    await writeAudit(tx, actor, {
+      action: 'appoint-administrator',
+      subject: { kind: 'account', id: account, label },
+      before: { roles: before?.roles ?? [], isActive: before !== null && !before.deactivatedAt },
+      after: {
+        roles: [...new Set([...(before?.roles ?? []), 'administrator'])].toSorted(),
+        ...(hasLostSecondFactor && { secondFactor: 'removed' }),
+      },
+    })
+    return { ok: true, wasAdministrator }
+  })
+}
