@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Actor, accountOf } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
-import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import { findStaffActor } from '#app/domain/people/find-staff-actor.server.ts'
+import { type PolicyRefusal, reachOf, refusalFor } from '#app/domain/people/policy.ts'
 import { companyTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { CompanyForm } from './company-form.ts'
 
 export type KeepCompanyResult =
   | { ok: true; id: string }
-  | { ok: false; reason: 'stale' | 'no-such-company' | 'merged'; message: string }
+  | { ok: false; reason: 'stale' | 'no-such-company' | 'merged' | 'wrong-manager'; message: string }
   | PolicyRefusal
 
 /** Adds a company. */
@@ -21,6 +22,8 @@ export function addCompany(
     // An account manager adds companies of their own.
     const refusal = refusalFor(actor, 'keep-companies', form.accountManager === accountOf(actor))
     if (refusal) return refusal
+    const wrong = await managerRefusal(tx, form.accountManager)
+    if (wrong) return wrong
     const [added] = await tx
       .insert(companyTable)
       .values({ ...form, accountManager: form.accountManager || null })
@@ -45,6 +48,9 @@ export function changeCompany(
     const locked = await lockCompany(tx, actor, { id, version }, 'keep-companies')
     if (!locked.ok) return locked
     const { name, notes, hasContract, accountManager } = locked.company
+    const isSame = form.accountManager === (accountManager ?? '')
+    const wrong = isSame ? null : await managerRefusal(tx, form.accountManager)
+    if (wrong) return wrong
     await tx
       .update(companyTable)
       .set({
@@ -62,6 +68,18 @@ export function changeCompany(
     })
     return { ok: true, id }
   })
+}
+
+/** Refuses an account manager who may not open the enquiries of their companies. */
+async function managerRefusal(
+  tx: Database,
+  account: string,
+): Promise<{ ok: false; reason: 'wrong-manager'; message: string } | null> {
+  if (account === '') return null
+  if (reachOf(await findStaffActor(tx, account), 'see-enquiries') !== 'none') return null
+  const message =
+    'That person does not work here any more, or may not open enquiries. Choose another account manager.'
+  return { ok: false, reason: 'wrong-manager', message }
 }
 
 /** Counts a change of what belongs to a company, so that a save on an older state is refused. */

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
+import { mayCover } from '#app/domain/people/absence/stand-in.ts'
 import { staffNameForm } from '#app/domain/people/own-name-form.ts'
 import { renameAccount } from '#app/domain/people/rename-account.server.ts'
 import { staffRoleLabels } from '#app/domain/people/roles.ts'
@@ -42,7 +43,10 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
       isThis: session.id === current,
     })),
     passkeys: await listPasskeys(db, account),
-    colleagues: team.filter(({ id, deactivatedAt }) => id !== account && !deactivatedAt),
+    colleagues: team.filter(
+      (colleague) =>
+        colleague.id !== account && !colleague.deactivatedAt && mayCover(roles, colleague.roles),
+    ),
     absences: absences.map((absence) => ({ ...absence, cover: names.get(absence.cover) ?? '' })),
   }
 })

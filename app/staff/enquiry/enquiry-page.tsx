@@ -32,14 +32,14 @@ import { readWriting } from './read-writing.server.ts'
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   const { db } = database()
   const actor = context.get(staffActor)
-  const [enquiry, { hours }, assignable] = await Promise.all([
+  const [enquiry, { hours }] = await Promise.all([
     openEnquiry(db, actor, params.reference, url),
     readTeamClock(db),
-    listAssignable(db),
   ])
-  const [screen, writing] = await Promise.all([
+  const [screen, writing, assignable] = await Promise.all([
     readEnquiryScreen(db, enquiry, { now: new Date(), hours }),
     readWriting(db, actor, enquiry),
+    listAssignable(db, { company: enquiry.companyId }),
   ])
   return { ...screen, assignable, writing }
 })

@@ -3,6 +3,7 @@ import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
+import { mayCover } from '#app/domain/people/absence/stand-in.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
 import { staffRoleLabels } from '#app/domain/people/roles.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -43,6 +44,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     colleagues: colleagues.map(({ id, name, roles }) => ({
       id,
       name,
+      mayCover: mayCover(person.roles, roles),
       takesEnquiries: roles.some((role) => role !== 'editor'),
     })),
     absences: absences.map((absence) => ({ ...absence, cover: names.get(absence.cover) ?? '' })),
@@ -93,7 +95,8 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         {isHere ? (
           <AbsenceSection
             account={person.id}
-            {...{ mayPlan, colleagues, absences }}
+            {...{ mayPlan, absences }}
+            colleagues={colleagues.filter((colleague) => colleague.mayCover)}
             back={href('/staff/people/:account', { account: person.id })}
           />
         ) : null}

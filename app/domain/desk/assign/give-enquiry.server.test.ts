@@ -10,6 +10,7 @@ import { applyBulk, undoBulk } from '../bulk/apply-bulk.server.ts'
 import { mostInBulk } from '../bulk/bulk-change.ts'
 import { prepareBulk } from '../bulk/prepare-bulk.server.ts'
 import { giveEnquiry } from './give-enquiry.server.ts'
+import { listAssignable } from './list-assignable.server.ts'
 
 const test = openTestDatabase()
 
@@ -97,7 +98,7 @@ describe('giving an enquiry to somebody', () => {
     const { id } = await storeEnquiry(test.db)
     const to = { to: 'person', account: carl.account } as const
     const refused = await giveEnquiry(test.db, ben, { enquiry: id, version: 0, to })
-    expect(refused).toMatchObject({ ok: false, reason: 'no-such-staff' })
+    expect(refused).toMatchObject({ ok: false, reason: 'may-not-open' })
   })
 
   it('is refused to an editor, and to an account manager of another company', async () => {
@@ -109,6 +110,54 @@ describe('giving an enquiry to somebody', () => {
       expect(refused).toMatchObject({ ok: false, reason: 'not-allowed-to-you' })
     }
     expect(await at(id)).toEqual({ assignee: null, version: 0 })
+  })
+})
+
+describe('assigning to staff who may not open the enquiry', () => {
+  it('is refused in every way and changes nothing', async () => {
+    const priya = await storeStaff(test.db, 'Priya')
+    const eva = await storeStaff(test.db, 'Eva', ['editor'])
+    const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
+    const companyId = await storeCompany(test.db, 'Hill', eva.account)
+    const { id } = await storeEnquiry(test.db)
+    await test.db.update(enquiryTable).set({ companyId }).where(eq(enquiryTable.id, id))
+    for (const to of [
+      { to: 'person', account: eva.account } as const,
+      { to: 'person', account: tom.account } as const,
+      { to: 'person', account: crypto.randomUUID() } as const,
+      { to: 'account-manager' } as const,
+    ]) {
+      const refused = await giveEnquiry(test.db, priya, { enquiry: id, version: 0, to })
+      expect(refused).toMatchObject({ ok: false, reason: 'may-not-open' })
+      const bulk = await prepareBulk(test.db, priya, { kind: 'assign', to }, [id])
+      if (!bulk.ok) throw new Error(bulk.message)
+      expect(await applyBulk(test.db, priya, bulk.bulk)).toMatchObject({ done: 0, refused: 1 })
+    }
+    expect(await at(id)).toEqual({ assignee: null, version: 0 })
+  })
+
+  it('is not offered: an account manager is listed for enquiries of their companies alone', async () => {
+    const priya = await storeStaff(test.db, 'Priya')
+    const eva = await storeStaff(test.db, 'Eva', ['editor'])
+    const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
+    const [own, other] = [
+      await storeCompany(test.db, 'Hill', tom.account),
+      await storeCompany(test.db, 'Dale', priya.account),
+    ]
+    const offered = async (company: string | null) => {
+      const listed = (await listAssignable(test.db, { company })).map(({ account }) => account)
+      return [priya, eva, tom].filter(({ account }) => listed.includes(account))
+    }
+    expect(await offered(own)).toEqual([priya, tom])
+    expect(await offered(other)).toEqual([priya])
+    expect(await offered(null)).toEqual([priya])
+  })
+
+  it('by an account manager names no enquiry of another company in the prepared list', async () => {
+    const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
+    const { id } = await storeEnquiry(test.db)
+    const work = { kind: 'assign', to: { to: 'nobody' } } as const
+    expect(await prepareBulk(test.db, tom, work, [id])).toMatchObject({ reason: 'nothing-chosen' })
   })
 })
 

@@ -1,17 +1,35 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm'
-import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { operations } from '#app/domain/people/policy.ts'
+import { type StaffRole, staffRoles } from '#app/domain/people/roles.ts'
+import { accountTable, companyTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Staff who can look after an enquiry, by name. */
-export async function listAssignable(db: Database): Promise<{ account: string; name: string }[]> {
-  const desk = db
+const reaches: Partial<Record<StaffRole, 'all' | 'own'>> = operations['see-enquiries'].staff
+const rolesReaching = (reach: 'all' | 'own') => staffRoles.filter((role) => reaches[role] === reach)
+
+/**
+ * Lists the active staff to whom an enquiry can be assigned, by name: those who may open it.
+ * @param of the company of one enquiry, whose account manager may open it as their own; left out to
+ * list account managers of any company
+ */
+export async function listAssignable(
+  db: Database,
+  of?: { company: string | null },
+): Promise<{ account: string; name: string }[]> {
+  const mayOpenOwn = inArray(staffRoleTable.role, rolesReaching('own'))
+  const manager = db
+    .select({ account: companyTable.accountManager })
+    .from(companyTable)
+    .where(of?.company ? eq(companyTable.id, of.company) : sql`false`)
+  const isManager = of ? and(mayOpenOwn, inArray(staffRoleTable.account, manager)) : mayOpenOwn
+  const assignable = db
     .select({ account: staffRoleTable.account })
     .from(staffRoleTable)
-    .where(inArray(staffRoleTable.role, ['coordinator', 'account-manager', 'administrator']))
+    .where(or(inArray(staffRoleTable.role, rolesReaching('all')), isManager))
   return db
     .select({ account: accountTable.id, name: accountTable.name })
     .from(accountTable)
-    .where(and(isNull(accountTable.deactivatedAt), inArray(accountTable.id, desk)))
+    .where(and(isNull(accountTable.deactivatedAt), inArray(accountTable.id, assignable)))
     .orderBy(asc(accountTable.name))
     .limit(500)
 }

@@ -1,7 +1,8 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { type PolicyRefusal, reachOf, refusalFor } from '#app/domain/people/policy.ts'
+import { companyTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { bulkChangeTable } from '../tables.server.ts'
 import { type BulkWork, mostInBulk } from './bulk-change.ts'
@@ -18,7 +19,7 @@ export async function prepareBulk(
   work: BulkWork,
   chosen: readonly string[],
 ): Promise<PrepareResult> {
-  // Whether the actor may change each enquiry is checked when the change is made.
+  // Enquiries of others are left out here already, so that the list does not show them.
   const isOwn = reachOf(actor, 'assign-enquiry') === 'own'
   const forbidden = refusalFor(actor, 'assign-enquiry', isOwn)
   if (forbidden) return forbidden
@@ -33,7 +34,13 @@ export async function prepareBulk(
       ? await db
           .select({ enquiry: id, reference, version })
           .from(enquiryTable)
-          .where(inArray(id, ids))
+          .leftJoin(companyTable, eq(companyTable.id, enquiryTable.companyId))
+          .where(
+            and(
+              inArray(id, ids),
+              isOwn ? eq(companyTable.accountManager, actor.account) : undefined,
+            ),
+          )
           // In one order everywhere, so that two changes at once cannot wait for each other.
           .orderBy(asc(id))
       : []

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { StaffActor } from '#app/domain/people/actor.ts'
-import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import { findStaffActor } from '#app/domain/people/find-staff-actor.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readQueueQuery } from '../queue/queue-query.ts'
 import { readQueue } from '../queue/read-queue.server.ts'
@@ -29,7 +28,7 @@ async function writePart(db: Database, job: string): Promise<boolean> {
     const mine = eq(exportJobTable.id, job)
     const [found] = await tx.select().from(exportJobTable).where(mine).for('update')
     if (!found || found.state === 'ready' || found.state === 'failed') return true
-    const actor = await whoAsked(tx, found.account)
+    const actor = await findStaffActor(tx, found.account)
     const params = new URLSearchParams(found.query)
     if (found.lastKey) params.set('after', found.lastKey)
     const { rows, ends } = await readQueue(tx, actor, readQueueQuery(params), {
@@ -52,23 +51,6 @@ async function writePart(db: Database, job: string): Promise<boolean> {
       .where(mine)
     return isDone
   })
-}
-
-/** Whoever asked for it, with the roles that they have now. */
-async function whoAsked(tx: Database, account: string): Promise<StaffActor> {
-  const [person] = await tx.select().from(accountTable).where(eq(accountTable.id, account))
-  const roles = await tx
-    .select({ role: staffRoleTable.role })
-    .from(staffRoleTable)
-    .where(eq(staffRoleTable.account, account))
-  const isGone = !person || person.deactivatedAt !== null
-  return {
-    kind: 'staff',
-    account,
-    name: person?.name ?? '',
-    email: person?.email ?? '',
-    roles: isGone ? [] : roles.map(({ role }) => role),
-  }
 }
 
 /** The text of an export, part by part as it is sent. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
-import { type Absence, dayWithoutCover } from '#app/domain/people/absence/stand-in.ts'
+import { type Absence, dayWithoutCover, mayCover } from '#app/domain/people/absence/stand-in.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
@@ -36,6 +36,7 @@ export async function planAbsence(
     const substitute = locked.find((each) => each?.id === cover)
     if (!person) return refusedFor('not-found')
     if (!substitute || substitute.deactivatedAt) return refusedFor('wrong-cover')
+    if (!mayCover(person.roles, substitute.roles)) return refusedFor('covers-unseen')
     const others = await tx
       .select()
       .from(absenceTable)

@@ -1,6 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, notInArray, or } from 'drizzle-orm'
 import { markChanged } from '#app/domain/customers/keep-company.server.ts'
 import { handOverEnquiries } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
+import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, reachOf } from '#app/domain/people/policy.ts'
@@ -41,8 +43,10 @@ export async function deactivateStaff(
     const person = locked.find((each) => each?.id === account)
     if (!person || person.deactivatedAt) return refusedFor('not-found')
     if (person.updatedAt.toISOString() !== version) return refusedFor('stale')
-    const successor = heir === null ? null : locked.find((each) => each?.id === heir)
-    if (heir !== null && !mayInherit(successor, account)) return refusedFor('wrong-heir')
+    const successor = heir === null ? null : (locked.find((each) => each?.id === heir) ?? undefined)
+    if (successor !== null && !(await mayInherit(tx, successor, account))) {
+      return refusedFor('wrong-heir')
+    }
     const now = new Date()
     await tx
       .update(accountTable)
@@ -86,12 +90,39 @@ async function handOverCompanies(
   return rows.length
 }
 
-function mayInherit(heir: LockedStaff | null | undefined, account: string): boolean {
-  if (!heir || heir.deactivatedAt || heir.id === account) return false
-  const { id, name, email, roles } = heir
+/**
+ * Checks whether a successor may open every open enquiry that they would take over, together with the
+ * companies of the person who leaves.
+ */
+async function mayInherit(
+  tx: Database,
+  successor: LockedStaff | undefined,
+  account: string,
+): Promise<boolean> {
+  if (!successor || successor.deactivatedAt || successor.id === account) return false
+  const { id, name, email, roles } = successor
   const actor: StaffActor = { kind: 'staff', account: id, name, email, roles }
-  return reachOf(actor, 'move-enquiry') !== 'none'
+  const reach = reachOf(actor, 'see-enquiries')
+  if (reach !== 'own') return reach === 'all'
+  const [unseen] = await tx
+    .select({ id: enquiryTable.id })
+    .from(enquiryTable)
+    .leftJoin(companyTable, eq(companyTable.id, enquiryTable.companyId))
+    .where(
+      and(
+        isOpenOf(account),
+        or(
+          isNull(companyTable.accountManager),
+          notInArray(companyTable.accountManager, [account, id]),
+        ),
+      ),
+    )
+    .limit(1)
+  return unseen === undefined
 }
+
+const isOpenOf = (account: string) =>
+  and(eq(enquiryTable.assignee, account), notInArray(enquiryTable.status, [...closedStatuses]))
 
 /** Lets somebody in again, with the roles that they had. */
 export async function reactivateStaff(

@@ -10,6 +10,7 @@ import {
   makeFirstAdministrator,
 } from '#app/domain/sign-in/first/first-administrator.server.ts'
 import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
@@ -174,6 +175,34 @@ describe('somebody who leaves', () => {
       const result = await deactivateStaff(test.db, actor, { account, heir, version })
       expect(result).toEqual({ ok: false, reason: 'wrong-heir' })
     }
+  })
+})
+
+describe('a successor or a cover', () => {
+  it('is refused if they may not open every open enquiry', async () => {
+    const { actor } = await administrator()
+    const leaver = await coordinator('Leo')
+    const manager = await signInStaff(test.db, { roles: ['account-manager'], name: 'Tom' })
+    const { id } = await storeEnquiry(test.db)
+    const mine = eq(enquiryTable.id, id)
+    await test.db.update(enquiryTable).set({ assignee: leaver.account }).where(mine)
+    const leaving = {
+      account: leaver.account,
+      heir: manager.account,
+      version: await versionOf(leaver.account),
+    }
+    const refused = { ok: false, reason: 'wrong-heir' }
+    expect(await deactivateStaff(test.db, actor, leaving)).toEqual(refused)
+    const cover = { account: leaver.account, cover: manager.account }
+    const days = { firstDay: '2027-03-01', lastDay: '2027-03-05' }
+    expect(await planAbsence(test.db, leaver.actor, { ...cover, ...days })).toEqual({
+      ok: false,
+      reason: 'covers-unseen',
+    })
+    const companyId = await storeCompany(test.db, 'Hill', leaver.account)
+    await test.db.update(enquiryTable).set({ companyId }).where(mine)
+    const done = { ok: true, enquiries: 1, companies: 1 }
+    expect(await deactivateStaff(test.db, actor, leaving)).toEqual(done)
   })
 })
 

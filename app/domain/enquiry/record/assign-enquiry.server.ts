@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/people/actor.ts'
-import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import { findStaffActor } from '#app/domain/people/find-staff-actor.server.ts'
+import { refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import {
@@ -11,6 +12,7 @@ import {
   recordChange,
 } from './change-enquiry.server.ts'
 import { closedStatuses } from './lifecycle.ts'
+import { type ActedOn, belongsTo } from './enquiry-actors.ts'
 
 export interface Assignment {
   enquiry: string
@@ -22,10 +24,13 @@ export interface Assignment {
 
 export type AssignResult =
   | { ok: true; changed: boolean }
-  | { ok: false; reason: 'no-such-staff'; message: string }
+  | { ok: false; reason: 'may-not-open'; message: string }
   | ChangeRefusal
 
-/** Gives an enquiry to a member of staff, or takes it from whoever had it. */
+/**
+ * Assigns an enquiry to a member of staff, or to nobody. It is refused for staff who may not open the
+ * enquiry, since it would wait with them unseen.
+ */
 export async function assignEnquiry(
   db: Database,
   actor: Actor,
@@ -34,9 +39,10 @@ export async function assignEnquiry(
   const change = { operation: 'assign-enquiry', enquiry: id, version } as const
   return changeEnquiry<AssignResult>(db, actor, change, async (tx, enquiry) => {
     if (enquiry.assignee === to) return { ok: true, changed: false }
-    if (to !== null && !(await isStaff(tx, to))) {
-      const message = 'That person does not work here any more. Choose somebody else.'
-      return { ok: false, reason: 'no-such-staff', message }
+    if (to !== null && !(await mayOpen(tx, to, enquiry))) {
+      const message =
+        'That person does not work here any more, or may not open this enquiry, so it would be hidden from them. Choose a coordinator, or the account manager of its company.'
+      return { ok: false, reason: 'may-not-open', message }
     }
     await recordAssignment(tx, actor, enquiry, { to, now })
     return { ok: true, changed: true }
@@ -86,12 +92,8 @@ export async function handOverEnquiries(
   return handedOver
 }
 
-async function isStaff(tx: Database, account: string): Promise<boolean> {
-  const [found] = await tx
-    .select({ id: accountTable.id })
-    .from(accountTable)
-    .innerJoin(staffRoleTable, eq(staffRoleTable.account, accountTable.id))
-    .where(and(eq(accountTable.id, account), isNull(accountTable.deactivatedAt)))
-    .limit(1)
-  return found !== undefined
+/** Checks whether a member of staff who works here may open an enquiry. */
+export async function mayOpen(tx: Database, account: string, enquiry: ActedOn): Promise<boolean> {
+  const staff = await findStaffActor(tx, account)
+  return refusalFor(staff, 'see-enquiries', belongsTo(staff, enquiry)) === null
 }

@@ -1,3 +1,6 @@
+import { reachOf } from '../policy.ts'
+import type { StaffRole } from '../roles.ts'
+
 /** Days on which somebody is away, both included, and who stands in. */
 export interface Absence {
   account: string
@@ -41,4 +44,16 @@ export function dayWithoutCover(added: Absence, others: readonly Absence[]): str
     .filter((day) => added.firstDay <= day && day <= added.lastDay)
     .toSorted()
   return days.find((day) => standInFor(added.account, day, all) === null) ?? null
+}
+
+/**
+ * Checks whether a colleague may open the enquiries of a person whom they cover. Account managers open
+ * only those of their own companies, so a coordinator or an administrator covers them.
+ */
+export function mayCover(absent: readonly StaffRole[], cover: readonly StaffRole[]): boolean {
+  return enquiryReach(absent) === 'none' || enquiryReach(cover) === 'all'
+}
+
+function enquiryReach(roles: readonly StaffRole[]) {
+  return reachOf({ kind: 'staff', account: '', name: '', email: '', roles }, 'see-enquiries')
 }
