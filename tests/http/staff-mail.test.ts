@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { messageTable } from '#app/domain/enquiry/conversation/tables.server.ts'
+import { privateToken } from '#app/domain/enquiry/private-page/private-link.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
-import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
 import { companyTable } from '#app/domain/people/tables.server.ts'
 import { draftTable, snippetTable } from '#app/domain/writing/tables.server.ts'
+import { privateLinkNote } from '#app/platform/request/private-path.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
@@ -169,6 +174,66 @@ describe('the mail log', () => {
     expect((await ann.get(`/staff/mail/${id}`)).text).toContain('Nobody knows whether this arrived')
     expect((await ann.send(`/staff/mail/${id}`, { intent: 'settle' })).status).toBe(303)
     expect((await ann.get('/staff/companies')).text).not.toContain('One mail was not delivered')
+  })
+})
+
+describe('mail of an enquiry that is not theirs', () => {
+  it('answers an account manager with 403 everywhere and stands in none of their lists', async () => {
+    const tom = await signedIn('account-manager')
+    const cora = await signedIn('coordinator')
+    const { db } = site.database
+    const { id: enquiry, reference } = await storeEnquiry(db)
+    const [mail] = await db.select().from(mailTable).where(eq(mailAbout, enquiry))
+    const { id = '', recipient = '' } = mail ?? {}
+    const token = await privateToken(db, { id: enquiry, linkVersion: 0 })
+    const subject = `${reference}: received`
+    const html = `<a href="https://vpack.example/enquiry/${token}">Follow it</a>`
+    const rendered = { subject, html, text: '', replyTo: null, attachments: [] }
+    await db.update(mailTable).set({ status: 'failed', rendered }).where(eq(mailTable.id, id))
+    const search = `/staff/mail?status=all&to=${encodeURIComponent(recipient)}`
+    for (const path of [`/staff/mail/${id}`, `/staff/mail/${id}/shown`]) {
+      const answer = await tom.get(path)
+      expect([path, answer.status]).toEqual([path, 403])
+      expect(answer.text).not.toContain(token)
+      expect((await cora.get(path)).status).toBe(200)
+    }
+    for (const path of [search, '/staff/mail?status=trouble', '/staff/mail?status=all']) {
+      expect((await tom.get(path)).text).not.toContain(subject)
+      expect((await cora.get(path)).text).toContain(subject)
+    }
+    for (const intent of ['retry', 'settle']) {
+      expect((await tom.send(`/staff/mail/${id}`, { intent })).status).toBe(403)
+    }
+    const [after] = await db.select().from(mailTable).where(eq(mailTable.id, id))
+    expect(after).toMatchObject({ status: 'failed', dealtAt: null })
+    const shown = (await cora.get(`/staff/mail/${id}/shown`)).text
+    expect(shown).not.toContain(token)
+    expect(shown).toContain(privateLinkNote)
+  })
+})
+
+describe('a private link in a browser that is signed in to the desk', () => {
+  it('says so, leads to the desk, and takes no change from that browser', async () => {
+    const { db } = site.database
+    const { id, reference } = await storeEnquiry(db)
+    const page = `/enquiry/${await privateToken(db, { id, linkVersion: 0 })}`
+    const cora = await signedIn('coordinator')
+    for (const path of [page, `${page}/message`, `${page}/review`, `${page}/enquiry.pdf`]) {
+      const answer = await cora.get(path)
+      expect([path, answer.status]).toEqual([path, 403])
+      expect(answer.text).toContain(`/staff/enquiries/${reference.toLowerCase()}`)
+      expect(answer.text).toContain('You are signed in to the desk.')
+    }
+    expect((await cora.post(page, { intent: 'cancel', note: 'No' })).status).toBe(403)
+    expect((await cora.post(`${page}/message`, { text: 'Hello' })).status).toBe(403)
+    expect((await cora.post(`${page}/message.json`, { text: 'Hello' })).status).toBe(403)
+    expect(await db.select().from(enquiryTable).where(eq(enquiryTable.id, id))).toMatchObject([
+      { status: 'submitted', version: 0 },
+    ])
+    expect(await db.$count(messageTable, eq(messageTable.enquiry, id))).toBe(0)
+    const customer = openVisitor(site)
+    expect((await customer.get(page)).status).toBe(200)
+    expect((await customer.post(page, { intent: 'cancel', note: 'No' })).status).toBe(303)
   })
 })
 

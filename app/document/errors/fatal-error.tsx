@@ -1,6 +1,6 @@
 import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
-import { messageOf } from '#app/platform/request/page-refusal.ts'
+import { insteadOf, messageOf, type PageInstead } from '#app/platform/request/page-refusal.ts'
 import { Brand } from '../brand.tsx'
 import { company } from '../company.ts'
 import { pageTitle } from '../page-title.ts'
@@ -34,7 +34,7 @@ export default function FatalError({ error }: { error: unknown }) {
             </ViewAddressesContext>
           </>
         ) : (
-          <Broken status={status} fullPath={fullPath} message={message} />
+          <Broken {...{ status, fullPath, message }} instead={insteadOf(error)} />
         )}
       </main>
     </div>
@@ -81,22 +81,28 @@ interface BrokenProps {
   fullPath: string
   /** What is wrong, where that is known. */
   message: string | null
+  instead: PageInstead | null
 }
 
-function Broken({ status, fullPath, message }: BrokenProps) {
+function Broken({ status, fullPath, message, instead }: BrokenProps) {
   const { title, heading, text } = failures[failureOf(status)]
   const isForNow = status === 429 || status === 503
   return (
     <div className="page-width py-16 lg:py-24">
-      <title>{pageTitle(company.name, title)}</title>
-      <h1 className="max-w-2xl text-title">{heading}</h1>
+      <title>{pageTitle(company.name, instead?.heading ?? title)}</title>
+      <h1 className="max-w-2xl text-title">{instead?.heading ?? heading}</h1>
       <p className="mt-5 max-w-xl text-lg text-muted">{message ?? text}</p>
       <div className="mt-10">
         <SearchBox />
       </div>
       {/* Full loads: the code in this tab may be what failed. */}
       <p className="mt-8 flex flex-wrap gap-3 print:hidden">
-        {isForNow ? (
+        {instead && (
+          <a href={instead.address} className="button button-primary">
+            {instead.label}
+          </a>
+        )}
+        {instead ? null : isForNow ? (
           <a href={fullPath} className="button button-primary">
             Try again
           </a>

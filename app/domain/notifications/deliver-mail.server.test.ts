@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { countTroubledMails } from '#app/domain/desk/mail/mail-log.server.ts'
+import { retryMail } from '#app/domain/desk/mail/retry-mail.server.ts'
+import { settleTrouble } from '#app/domain/desk/mail/settle-trouble.server.ts'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { everyKind } from '#tests/support/mail-composers.ts'
@@ -8,8 +11,6 @@ import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
 import { deliverMail, type MailDelivery } from './deliver-mail.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import type { RenderedMail } from './mail.ts'
-import { retryMail } from './retry-mail.server.ts'
-import { countTroubledMails, settleTrouble } from './settle-trouble.server.ts'
 import { mailTable } from './tables.server.ts'
 
 const test = openTestDatabase()
@@ -130,7 +131,7 @@ describe('a mail that was promised', () => {
       status: 'uncertain',
       lastError: 'The mail server took longer than 0.7 s.',
     })
-    expect(await countTroubledMails(test.db)).toBe(1)
+    expect(await countTroubledMails(test.db, atDesk)).toBe(1)
     transport.close()
     await server.stop()
   })
@@ -150,7 +151,7 @@ describe('a mail that was promised', () => {
     await deliverMail(test.db, delivery(transport), id, false)
     expect(server.received[0]).toContain(messageId)
     expect(await onlyMail()).toMatchObject({ status: 'sent' })
-    expect(await countTroubledMails(test.db)).toBe(0)
+    expect(await countTroubledMails(test.db, atDesk)).toBe(0)
     transport.close()
     await server.stop()
   })
@@ -180,9 +181,9 @@ describe('a mail that was promised', () => {
     expect(await retryMail(test.db, atDesk, id)).toEqual({ ok: true, mail: id })
     expect((await onlyMail()).status).toBe('queued')
     await deliverMail(test.db, delivery(transport), id, false)
-    expect(await countTroubledMails(test.db)).toBe(1)
+    expect(await countTroubledMails(test.db, atDesk)).toBe(1)
     expect(await settleTrouble(test.db, atDesk, id)).toEqual({ ok: true })
-    expect(await countTroubledMails(test.db)).toBe(0)
+    expect(await countTroubledMails(test.db, atDesk)).toBe(0)
     expect(await settleTrouble(test.db, atDesk, id)).toMatchObject({ reason: 'no-trouble' })
     transport.close()
     await server.stop()

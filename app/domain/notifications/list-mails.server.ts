@@ -1,12 +1,10 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { MailStatus } from './mail.ts'
 import { mailTable } from './tables.server.ts'
 
-export type StoredMail = typeof mailTable.$inferSelect
-
 export type MailSummary = Pick<
-  StoredMail,
+  typeof mailTable.$inferSelect,
   'id' | 'kind' | 'status' | 'recipient' | 'attempts' | 'createdAt' | 'lastError'
 > & {
   /** Null until the mail is composed. */
@@ -42,9 +40,4 @@ export async function listMails(
 /** How many mails of the outbox are in the given statuses. */
 export function countMails(db: Database, statuses: MailStatus[]): Promise<number> {
   return db.$count(mailTable, inArray(mailTable.status, statuses))
-}
-
-export async function findMail(db: Database, id: string): Promise<StoredMail | null> {
-  const [mail] = await db.select().from(mailTable).where(eq(mailTable.id, id))
-  return mail ?? null
 }

@@ -44,8 +44,43 @@ export const mailStatuses = [
 ] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
-/** Mails whose links and codes are their receiver’s alone: the mail log does not show them. */
-export const secretKinds: readonly MailKind[] = ['sign-in-link', 'email-code', 'email-notice']
+/**
+ * Records that mails are about: `approval` and `company` are of a customer's company; `account` is how a
+ * person signs in, so the text of such a mail is for its recipient alone.
+ */
+export type MailTopic = 'enquiry' | 'contact' | 'held-forms' | 'approval' | 'company' | 'account'
+
+/** The record that each kind of mail is about, which decides who may see it in the mail log. */
+export const mailTopics: Readonly<Record<MailKind, MailTopic>> = {
+  'enquiry-received': 'enquiry',
+  'enquiry-for-team': 'enquiry',
+  'enquiry-status': 'enquiry',
+  'enquiry-proposal': 'enquiry',
+  'enquiry-delivery': 'enquiry',
+  'enquiry-claim': 'enquiry',
+  'enquiry-message': 'enquiry',
+  'enquiry-news-for-team': 'enquiry',
+  'blanket-order': 'enquiry',
+  'contact-received': 'contact',
+  'contact-for-team': 'contact',
+  'contact-answer': 'contact',
+  'held-for-team': 'held-forms',
+  'order-to-approve': 'approval',
+  'order-decided': 'approval',
+  'daily-digest': 'company',
+  'customer-notice': 'company',
+  'sign-in-link': 'account',
+  'staff-invitation': 'account',
+  'portal-invitation': 'account',
+  'email-code': 'account',
+  'email-notice': 'account',
+  'email-objection': 'account',
+  'second-factor-removed': 'account',
+}
+
+/** Kinds of mail about one of these records. */
+export const mailKindsAbout = (topic: MailTopic): MailKind[] =>
+  mailKinds.filter((kind) => mailTopics[kind] === topic)
 
 /** Mails about signing in, which are delivered before others. */
 export const signInKinds: readonly MailKind[] = [

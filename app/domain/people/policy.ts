@@ -129,8 +129,14 @@ export const operations = {
   'merge-enquiries': { does: 'Merge doubles of an enquiry, and undo it', staff: desk },
   'note-erp-entry': { does: 'Note what the company’s own system calls an enquiry', staff: desk },
   'assign-enquiry': { does: 'Give an enquiry to somebody', staff: desk },
-  'see-mail': { does: 'Read the mail log and mail that came in', staff: team },
-  'handle-mail': { does: 'Send mail again, take it back, deal with what failed', staff: team },
+  'see-mail': {
+    does: 'Read mail that came in, and the mails about what they may see',
+    staff: team,
+  },
+  'handle-mail': {
+    does: 'Send mails about what they may see again, take them back, deal with what failed',
+    staff: team,
+  },
   'keep-snippets': { does: 'Keep the text snippets of the team', staff: team },
   'see-contact-requests': { does: 'See contact requests', staff: team },
   'answer-contact-request': {

@@ -9,6 +9,7 @@ import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import { reviewsOfEnquiry } from '#app/domain/reviews/list-reviews.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import { findPersonData } from './find-person-data.server.ts'
 import type { PrivacyTarget } from './privacy-target.ts'
 
@@ -69,5 +70,10 @@ export async function exportPerson(
     subject: { kind: 'person', id: '', label: 'somebody whose data was exported' },
     after: { contactRequests: requests.length, enquiries: ids.length },
   })
-  return { ok: true, json: JSON.stringify(person, null, 2) }
+  return { ok: true, json: JSON.stringify(person, withoutPrivateLinks, 2) }
+}
+
+/** Replaces private links, which staff who make the export should not follow. */
+function withoutPrivateLinks(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? hidePrivateLinks(value) : value
 }

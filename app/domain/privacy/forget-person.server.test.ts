@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { retryMail } from '#app/domain/desk/mail/retry-mail.server.ts'
 import { teamMessageDraft } from '#app/domain/enquiry/conversation/message.ts'
 import {
   findEnquiry,
@@ -11,7 +12,6 @@ import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { deliverMail } from '#app/domain/notifications/deliver-mail.server.ts'
 import type { MailStatus } from '#app/domain/notifications/mail.ts'
-import { retryMail } from '#app/domain/notifications/retry-mail.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
 import { loadReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { redactPath } from './private-path.ts'
+import {
+  hidePrivateLinks,
+  hidePrivateLinksInHtml,
+  privateLinkNote,
+  redactPath,
+} from './private-path.ts'
 
 it.each([
   ['/enquiry/4f1c.Zm9v', '/enquiry/[private]'],
@@ -14,4 +19,32 @@ it.each([
   ],
 ])('writes %s to no log', (path, shown) => {
   expect(redactPath(path)).toBe(shown)
+})
+
+const token = '3x9AAbcdefghijklmnopqrstuvwxyz0123456789_-A'
+
+it.each([
+  `https://vpack.example/enquiry/${token}`,
+  `https://vpack.example/enquiry/${token}/review?from=mail`,
+  `vpack.example/enquiry/${token}`,
+  `https://desk.example/staff/sign-in/objection/${token}`,
+  `https://vpack.example/portal/calendar/${token}/deliveries.ics`,
+  `https://vpack.example/catalogue/list/${token}`,
+  `https://safelinks.example/?url=https%3A%2F%2Fvpack.example%2Fenquiry%2F${token}`,
+])('hides the private link %s in texts and in HTML', (link) => {
+  expect(hidePrivateLinks(`Follow it (${link}).`)).toContain(privateLinkNote)
+  expect(hidePrivateLinks(`Follow it:${link} today`)).not.toContain(token)
+  const html = hidePrivateLinksInHtml(`<a style="x" href="${link}" target="_blank"><b>Open</b></a>`)
+  expect(html).toBe(`<span><b>Open</b> ${privateLinkNote}</span>`)
+  expect(hidePrivateLinksInHtml(`<a href='${link}'>${link}</a>`)).not.toContain(token)
+})
+
+it.each([
+  'Call 08 5550 1234 and/or write to us at https://vpack.example/contact.',
+  'https://vpack.example/portal/1f0f8a52-5d5e-4f0b-9d3a-6c1a8e8f4b1d/orders/vp-104233',
+  '<img src="https://vpack.example/rendered/AbCdefghijklmnopqrstuvwxyz0123456789abcdEF.webp">',
+  '<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ/AbCdef/8AAAA">',
+])('shows other addresses as they are: %s', (text) => {
+  expect(hidePrivateLinks(text)).toBe(text)
+  expect(hidePrivateLinksInHtml(text)).toBe(text)
 })

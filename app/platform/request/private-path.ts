@@ -15,3 +15,31 @@ export function redactPath(path: string): string {
     .replace(privatePath, (_, page: string) => `${page.toLowerCase()}/[private]`)
     .replace(longPart, (part) => (/[A-Z]/.test(part) ? '[private]' : part))
 }
+
+/** Note that takes the place of a private link in a text that others than its owner read. */
+export const privateLinkNote = '[private link – not shown]'
+
+/** Runs of characters of which an address can consist. */
+const addressLike = /[^\s"'<>()[\]]*\/[^\s"'<>()[\]]*/g
+const linkInHtml = /<a\b[^>]*?\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi
+const pictureEnd = /\.(?:png|jpe?g|webp|avif|svg|gif)$/i
+
+/** Replaces every address that holds a secret by a note. */
+export function hidePrivateLinks(text: string): string {
+  return text.replace(addressLike, (run) => (isPrivateAddress(run) ? privateLinkNote : run))
+}
+
+/** Replaces every link that holds a secret by its label and a note. */
+export function hidePrivateLinksInHtml(html: string): string {
+  const unlinked = html.replace(linkInHtml, (whole, address: string, label: string) =>
+    isPrivateAddress(address) ? `<span>${label} ${privateLinkNote}</span>` : whole,
+  )
+  return hidePrivateLinks(unlinked)
+}
+
+function isPrivateAddress(address: string): boolean {
+  const path = address.replace(/^.*?https?:\/\/[^/]*|^[^/]*/i, '')
+  if (isPrivatePath(path)) return true
+  const isWhole = /https?:\/\//i.test(address)
+  return isWhole && !pictureEnd.test(path) && redactPath(path) !== path
+}

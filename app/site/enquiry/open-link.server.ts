@@ -7,7 +7,11 @@ import {
   privateToken,
 } from '#app/domain/enquiry/private-page/private-link.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { staffLink } from '#app/domain/links/links-from-outside.server.ts'
+import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { isDeskSecure } from '#app/platform/process/environment.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
@@ -29,7 +33,31 @@ async function redirectToSurvivor(db: Database, id: string): Promise<Response> {
   return redirect(href('/enquiry/:token', { token }), { status: 303, headers: privately })
 }
 
+/**
+ * Refuses a private page to a browser that is signed in to the desk: staff act under their own name, on
+ * the desk's page of the enquiry. A session whose second factor is still due counts, too.
+ */
+async function refuseStaff(db: Database, request: Request, id: string): Promise<void> {
+  const cookie = readSessionCookie(request.headers.get('cookie'), isDeskSecure())
+  if (!cookie || !(await findSession(db, cookie, new Date()))) return
+  const reference = (await findEnquiry(db, id))?.reference
+  const message =
+    'This is a customer’s private page, and nothing was changed. Work on the enquiry at the desk, under your own name. To see the page as its customer does, sign out of the desk first.'
+  throw refusePage(message, {
+    status: 403,
+    headers: privately,
+    instead: {
+      heading: 'You are signed in to the desk.',
+      label: reference ? `Open ${reference} at the desk` : 'Open the desk',
+      address: reference
+        ? staffLink('/staff/enquiries/:reference', { reference: reference.toLowerCase() })
+        : staffLink('/staff'),
+    },
+  })
+}
+
 interface AskedPage {
+  request: Request
   params: { token: string }
   url: URL
   context: Readonly<RouterContextProvider>
@@ -37,11 +65,16 @@ interface AskedPage {
 
 /**
  * Id of the enquiry that a private page is about.
- * @throws a 404 page for an unknown link, a 410 page for one that was replaced or has ended
+ * @throws a 404 page for an unknown link, a 410 page for one that was replaced or has ended, a 403 page
+ * for a browser that is signed in to the desk
  */
-export async function openLink(db: Database, { params, url, context }: AskedPage): Promise<string> {
+export async function openLink(
+  db: Database,
+  { params, url, context, request }: AskedPage,
+): Promise<string> {
   const opened = await openPrivateToken(db, params.token)
   if (opened.ok) {
+    await refuseStaff(db, request, opened.enquiry)
     const into = await remainingEnquiry(db, opened.enquiry)
     if (into === opened.enquiry) return into
     throw await redirectToSurvivor(db, into)

@@ -19,6 +19,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
+import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
@@ -50,7 +51,10 @@ export const loader = needsDatabase(async ({ params, context, url }: Route.Loade
   )
   return {
     request: details,
-    messages: messages.map(({ body, ...message }) => ({ ...message, parts: foldQuotes(body) })),
+    messages: messages.map(({ body, ...message }) => ({
+      ...message,
+      parts: foldQuotes(hidePrivateLinks(body)),
+    })),
     earlier: await earlierFromAddress(db, request),
     bounced: await findAddressTrouble(db, request.email),
     draft: await findTextDraft(db, actor, contactAnswerDraft(request.id)),

@@ -11,6 +11,7 @@ import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
+import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
@@ -24,14 +25,17 @@ import { IncomingMailItem } from './incoming-mail-item.tsx'
 const shown = ['tray', 'joined', 'set-aside', 'dealt'] as const
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  letIn(context, 'see-mail')
+  const actor = letIn(context, 'see-mail')
   const asked = url.searchParams.get('state')
   const state = shown.find((known) => known === asked) ?? 'tray'
-  const mails = await listIncoming(database().db, state)
+  const mails = await listIncoming(database().db, actor, state)
   return {
     state,
     comesIn: environment().REPLY_MAIL !== undefined,
-    mails: mails.map(({ body, ...mail }) => ({ ...mail, parts: foldQuotes(body) })),
+    mails: mails.map(({ body, ...mail }) => ({
+      ...mail,
+      parts: foldQuotes(hidePrivateLinks(body)),
+    })),
   }
 })
 

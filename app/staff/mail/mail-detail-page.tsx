@@ -1,13 +1,13 @@
-import { data, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { findMail } from '#app/domain/notifications/list-mails.server.ts'
+import { readMail } from '#app/domain/desk/mail/mail-log.server.ts'
+import { retryMail } from '#app/domain/desk/mail/retry-mail.server.ts'
+import { settleTrouble } from '#app/domain/desk/mail/settle-trouble.server.ts'
 import { type MailStatus, mailKindLabels } from '#app/domain/notifications/mail.ts'
-import { retryMail } from '#app/domain/notifications/retry-mail.server.ts'
-import { settleTrouble } from '#app/domain/notifications/settle-trouble.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
@@ -21,13 +21,15 @@ import type { Route } from './+types/mail-detail-page.ts'
 import { MailStatusTag } from './mail-status.tsx'
 
 export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {
-  letIn(context, 'see-mail')
-  const mail = isUuid(params.mail) ? await findMail(database().db, params.mail) : null
-  if (!mail) throw missingPage(url)
-  const { rendered, subject, ...rest } = mail
+  const result = await readMail(database().db, letIn(context, 'see-mail'), params.mail)
+  if (!result.ok) {
+    if (result.reason === 'no-such-mail') throw missingPage(url)
+    throw refusePage(result.message, { status: 403 })
+  }
+  const { rendered, subject, ...rest } = result.mail
   return {
     ...rest,
-    title: rendered?.subject ?? mailKindLabels[mail.kind],
+    title: rendered?.subject ?? mailKindLabels[rest.kind],
     replyTo: rendered?.replyTo ?? '',
     files: rendered?.attachments.map(({ filename }) => filename) ?? [],
     isWritten: rendered !== null,
@@ -38,7 +40,6 @@ export const loader = needsDatabase(async ({ params, context, url }: Route.Loade
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = letIn(context, 'handle-mail')
   const { db } = database()
-  if (!isUuid(params.mail)) return data({ refused: 'There is no such mail.' }, { status: 404 })
   const intent = (await request.formData()).get('intent')
   if (intent === 'settle') {
     const settled = await settleTrouble(db, actor, params.mail)
@@ -134,7 +135,9 @@ export default function MailDetailPage({ loaderData: mail, actionData }: Route.C
           <h2 id="as-seen" className="mb-2 text-lg font-semibold">
             As its receiver sees it
           </h2>
-          {mail.isWritten ? (
+          {mail.isForRecipientAlone ? (
+            <p className="text-muted">The text of this mail is for its recipient alone.</p>
+          ) : mail.isWritten ? (
             <iframe
               className="mail-frame"
               title="The mail as its receiver sees it"

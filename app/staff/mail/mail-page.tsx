@@ -1,8 +1,11 @@
 import { Form, href, Link, useSearchParams } from 'react-router'
 import { countTray } from '#app/domain/correspondence/mail-in/tray.server.ts'
+import {
+  countTroubledMails,
+  type LoggedMail,
+  readMailLog,
+} from '#app/domain/desk/mail/mail-log.server.ts'
 import { type MailView, mailKindLabels, mailViews } from '#app/domain/notifications/mail.ts'
-import { type LoggedMail, readMailLog } from '#app/domain/notifications/mail-log.server.ts'
-import { countTroubledMails } from '#app/domain/notifications/settle-trouble.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
@@ -24,15 +27,15 @@ import { MailStatusTag } from './mail-status.tsx'
 const views = Object.keys(mailViews) as MailView[]
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  letIn(context, 'see-mail')
+  const actor = letIn(context, 'see-mail')
   const { db } = database()
   const asked = url.searchParams.get('status')
   const leavesHere = environment().SMTP_URL !== undefined
   const view = views.find((known) => known === asked) ?? (leavesHere ? 'all' : 'kept')
   const recipient = oneLine(url.searchParams.get('to') ?? '').slice(0, 254)
   const { mark } = readTableState(url.searchParams, shape)
-  const log = await readMailLog(db, { view, recipient, mark })
-  const [trouble, tray] = [await countTroubledMails(db), await countTray(db)]
+  const log = await readMailLog(db, actor, { view, recipient, mark })
+  const [trouble, tray] = [await countTroubledMails(db, actor), await countTray(db)]
   return { view, recipient, leavesHere, trouble, tray, ...log }
 })
 
@@ -77,14 +80,16 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   return (
     <>
-      <PageHead title="Mail" lead="Every mail of ours, and what became of it.">
+      <PageHead title="Mail" lead="Mails about what you may see, and what became of them.">
         <Link to={href('/staff/mail/incoming')} className="button button-secondary button-small">
           Mail that came in{tray > 0 && ` (${tray})`}
         </Link>
       </PageHead>
       {!leavesHere && (
         <Notice className="mb-4" title="No mail server is set up">
-          <p>Nothing leaves: every mail is kept here, to be read as its receiver would see it.</p>
+          <p>
+            Nothing leaves: every mail is kept here. Links to sign in are printed by the server.
+          </p>
         </Notice>
       )}
       <PageTabs

@@ -1,18 +1,15 @@
-import { findMail } from '#app/domain/notifications/list-mails.server.ts'
-import { secretKinds } from '#app/domain/notifications/mail.ts'
+import { readMail } from '#app/domain/desk/mail/mail-log.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { environment } from '#app/platform/process/environment.server.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { letIn } from '../let-in.ts'
 import type { Route } from './+types/shown-mail.ts'
 import { framedMail } from './framed-mail.ts'
 
-/** A mail as its receiver sees it, for the frame of its page. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  letIn(context, 'see-mail')
-  const mail = isUuid(params.mail) ? await findMail(database().db, params.mail) : null
-  // Without a mail server there is no other way to a link or a code.
-  const isSecret = mail && secretKinds.includes(mail.kind) && environment().SMTP_URL !== undefined
-  const html = isSecret ? 'The link or code in it is its receiver’s alone.' : mail?.rendered?.html
-  return framedMail(html)
-}
+/** Sends a mail as its receiver sees it, without private links, for the frame of its page. */
+export const loader = needsDatabase(async ({ params, context }: Route.LoaderArgs) => {
+  const result = await readMail(database().db, letIn(context, 'see-mail'), params.mail)
+  if (result.ok) return framedMail(result.mail.rendered?.html)
+  if (result.reason === 'no-such-mail') return framedMail(undefined)
+  throw refusePage(result.message, { status: 403 })
+})

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { readPreferences } from '#app/document/preference-cookies.ts'
-import { countTroubledMails } from '#app/domain/notifications/settle-trouble.server.ts'
+import { countTroubledMails } from '#app/domain/desk/mail/mail-log.server.ts'
 import { staffRoleLabels } from '#app/domain/people/roles.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -27,7 +27,7 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
     person: { name, roles: roles.map((role) => staffRoleLabels[role]) },
     theme: readPreferences(request.headers.get('cookie')).theme,
     areas: areasFor(actor),
-    failedMails: await countTroubledMails(database().db),
+    failedMails: await countTroubledMails(database().db, actor),
   }
 })
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { deliverMail } from '#app/domain/notifications/deliver-mail.server.ts'
 import { listMails } from '#app/domain/notifications/list-mails.server.ts'
 import { auditTable } from '#app/domain/people/tables.server.ts'
+import { privateLinkNote } from '#app/platform/request/private-path.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { deskOf } from '#tests/support/desk-command.ts'
@@ -45,7 +46,8 @@ describe('the team at its desk', () => {
     expect((await desk('mails', '--status', 'kept')).said).toContain('Being verified')
     const shown = (await desk('mail', mail?.id ?? '')).said
     expect(shown).toContain('We are checking stock')
-    expect(shown).toContain('/enquiry/')
+    expect(shown).toContain(privateLinkNote)
+    expect(shown).not.toContain('/enquiry/')
   })
 
   it('schedules a delivery on a closed day only where that is said', async () => {
@@ -75,7 +77,7 @@ describe('the team at its desk', () => {
     expect(said).toContain('needs-information, confirmed, declined, cancelled')
     expect((await desk('move', reference, 'nonsense')).said).toContain('Status is one of')
     expect((await desk('move', 'VP-1', 'verifying')).said).toContain('There is no enquiry VP-1')
-    expect((await desk('mail', 'nonsense')).said).toContain('There is no mail with this id')
+    expect((await desk('mail', 'nonsense')).said).toContain('There is no such mail')
     expect((await desk('frobnicate')).said).toContain('npm run desk')
   })
 

@@ -1,7 +1,6 @@
-import { findMail, type StoredMail } from '#app/domain/notifications/list-mails.server.ts'
-import { retryMail } from '#app/domain/notifications/retry-mail.server.ts'
+import { type ReadMail, readMail } from '#app/domain/desk/mail/mail-log.server.ts'
+import { retryMail } from '#app/domain/desk/mail/retry-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
 import { CommandError } from '../run-command.ts'
 import { atTheDesk } from './at-the-desk.ts'
 
@@ -35,10 +34,8 @@ export async function retry(db: Database, [id = '']: string[]): Promise<string> 
   return 'It is on its way again.'
 }
 
-async function requireMail(db: Database, id: string): Promise<StoredMail> {
-  const isId = isUuid(id)
-  const mail = isId ? await findMail(db, id) : null
-  if (!mail)
-    throw new CommandError('There is no mail with this id. `npm run desk -- mails` lists them.')
-  return mail
+async function requireMail(db: Database, id: string): Promise<ReadMail> {
+  const result = await readMail(db, atTheDesk(), id)
+  if (result.ok) return result.mail
+  throw new CommandError(`${result.message} \`npm run desk -- mails\` lists them.`)
 }

@@ -8,7 +8,7 @@ import { findIncoming } from './tray.server.ts'
 /** A file that came with a mail; null where there is none, or the actor may not open it. */
 export async function openIncomingFile(db: Database, actor: Actor, mail: string, file: string) {
   if (refusalFor(actor, 'see-mail')) return null
-  const found = await findIncoming(db, mail)
+  const found = await findIncoming(db, actor, mail)
   if (!found?.files.some((kept) => kept.file === file)) return null
   const { name, kind, content } = fileTable
   const [row] = await db

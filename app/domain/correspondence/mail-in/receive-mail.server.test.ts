@@ -11,6 +11,7 @@ import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { buildBounce, buildEml } from '#tests/factories/eml.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { incomingMailTable } from '../tables.server.ts'
 import { mailInLimits } from './arrived-mail.ts'
@@ -129,7 +130,7 @@ describe('nobody joins a conversation by guessing', () => {
     const { reference } = await storeEnquiry(test.db)
     const { state, id } = await receive(buildEml(mail(reference)))
     expect(state).toBe('tray')
-    expect((await listIncoming(test.db, 'tray')).map((row) => row.id)).toContain(id)
+    expect((await listIncoming(test.db, atDesk, 'tray')).map((row) => row.id)).toContain(id)
   })
 
   it('an address with another conversation’s signature leads to the tray', async () => {

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, or } from 'drizzle-orm'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { parseReference } from '#app/domain/enquiry/record/enquiry-reference.ts'
+import { seenEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { type Actor, nameOf } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
@@ -14,12 +15,16 @@ import { keepFiles, takeFiles } from './keep-files.server.ts'
 /** Mails in one list of the tray. */
 export const mostInTray = 100
 
-/** Mails that came in, in a state, the newest first. */
-export function listIncoming(db: Database, state: IncomingState) {
+/** Builds the condition that staff may see the conversation of an incoming mail, if it has one. */
+const seenBy = (actor: Actor) =>
+  or(isNull(incomingMailTable.enquiry), seenEnquiry(actor, incomingMailTable.enquiry))
+
+/** Lists the incoming mails of a state whose conversations the actor may see, the newest first. */
+export function listIncoming(db: Database, actor: Actor, state: IncomingState) {
   return db
     .select()
     .from(incomingMailTable)
-    .where(eq(incomingMailTable.state, state))
+    .where(and(eq(incomingMailTable.state, state), seenBy(actor)))
     .orderBy(desc(incomingMailTable.receivedAt), desc(incomingMailTable.id))
     .limit(mostInTray)
 }
@@ -32,8 +37,12 @@ export async function countTray(db: Database): Promise<number> {
   return row?.mails ?? 0
 }
 
-export async function findIncoming(db: Database, id: string) {
-  const [mail] = await db.select().from(incomingMailTable).where(eq(incomingMailTable.id, id))
+/** Finds an incoming mail; null if there is none, or the actor may not see its conversation. */
+export async function findIncoming(db: Database, actor: Actor, id: string) {
+  const [mail] = await db
+    .select()
+    .from(incomingMailTable)
+    .where(and(eq(incomingMailTable.id, id), seenBy(actor)))
   return mail ?? null
 }
 
@@ -57,7 +66,7 @@ export function joinFromTray(
     if (refusal) return refusal
     const mail = await lockInTray(tx, id)
     if (!mail) return notInTray
-    const found = await findTarget(tx, target)
+    const found = await findTarget(tx, actor, target)
     if (!found) {
       const message = 'There is no such conversation. Give a reference such as VP-104233.'
       return { ok: false, reason: 'no-such-conversation', message }
@@ -124,7 +133,8 @@ async function lockInTray(tx: Database, id: string) {
   return mail
 }
 
-async function findTarget(tx: Database, target: TrayTarget) {
+/** Finds the conversation that a person named, unless it is an enquiry that they may not see. */
+async function findTarget(tx: Database, actor: Actor, target: TrayTarget) {
   if ('contactRequest' in target) {
     const [request] = await tx
       .select()
@@ -139,7 +149,13 @@ async function findTarget(tx: Database, target: TrayTarget) {
   const [enquiry] = await tx
     .select()
     .from(enquiryTable)
-    .where(sql`${enquiryTable.reference} = ${reference} and ${enquiryTable.forgottenAt} is null`)
+    .where(
+      and(
+        eq(enquiryTable.reference, reference),
+        isNull(enquiryTable.forgottenAt),
+        seenEnquiry(actor, enquiryTable.id),
+      ),
+    )
   if (!enquiry) return null
   return { kind: 'enquiry' as const, id: enquiry.id, email: enquiry.email, label: reference }
 }

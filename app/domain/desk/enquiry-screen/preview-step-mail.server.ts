@@ -4,6 +4,7 @@ import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import type { StepMailContent } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 
 /** The mail that a step will send, as its form shows it. */
 export interface MailPreview {
@@ -16,7 +17,10 @@ export interface MailPreview {
   usualWords: string
 }
 
-/** Writes the mail about a step that has not happened yet. @param edited in place of our words */
+/**
+ * Composes the mail about a step that has not happened yet, with notes in place of private links.
+ * @param edited in place of our words
+ */
 export async function previewStepMail(
   db: Database,
   actor: StaffActor,
@@ -29,7 +33,7 @@ export async function previewStepMail(
   return {
     to: enquiry.details.email,
     subject,
-    text,
+    text: hidePrivateLinks(text),
     words: edited || content.words,
     usualWords: content.words,
   }

@@ -20,6 +20,7 @@ import { deskTimeline } from '#app/domain/enquiry/record/timeline.ts'
 import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import { formatShortDay, formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { channelLabels } from '../queue/queue-query.ts'
 import { deliveriesOnScreen } from './deliveries-on-screen.ts'
@@ -97,6 +98,7 @@ export async function readEnquiryScreen(
     unplanned: !enquiry.period && record.balances.some(({ unplanned }) => unplanned > 0),
     messages: record.messages.map(({ at, ...message }) => ({
       ...message,
+      text: hidePrivateLinks(message.text),
       at: formatShortInstant(at),
     })),
     notes: notes.map(({ at, ...note }) => ({ ...note, at: formatShortInstant(at) })),

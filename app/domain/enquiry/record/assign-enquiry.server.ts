@@ -11,8 +11,8 @@ import {
   lockEnquiry,
   recordChange,
 } from './change-enquiry.server.ts'
-import { closedStatuses } from './lifecycle.ts'
 import { type ActedOn, belongsTo } from './enquiry-actors.ts'
+import { closedStatuses } from './lifecycle.ts'
 
 export interface Assignment {
   enquiry: string

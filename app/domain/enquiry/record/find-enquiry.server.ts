@@ -1,4 +1,7 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Actor, accountOf } from '#app/domain/people/actor.ts'
+import { reachOf } from '#app/domain/people/policy.ts'
+import { companyTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
@@ -70,4 +73,17 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     lines: lines.map(({ enquiry, sku, ...line }) => line),
     events: events.map(({ enquiry, ...event }) => event),
   }
+}
+
+/**
+ * Builds the condition that an id names an enquiry that staff may see: any, or for an account manager,
+ * one of their companies.
+ * @param id column or expression of type uuid
+ */
+export function seenEnquiry(actor: Actor, id: SQLWrapper): SQL {
+  const reach = reachOf(actor, 'see-enquiries')
+  if (reach !== 'own') return reach === 'all' ? sql`true` : sql`false`
+  return sql`exists (
+    select from ${enquiryTable} join ${companyTable} on ${companyTable.id} = ${enquiryTable.companyId}
+    where ${enquiryTable.id} = ${id} and ${companyTable.accountManager} = ${accountOf(actor)})`
 }

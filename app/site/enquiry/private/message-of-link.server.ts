@@ -11,7 +11,7 @@ import { openLink } from '../open-link.server.ts'
 import { privately } from '../private-headers.ts'
 import { type MessageRefused, takeMessage } from './take-message.server.ts'
 
-type AskedPage = Parameters<typeof openLink>[1] & { request: Request }
+type AskedPage = Parameters<typeof openLink>[1]
 
 export type MessageAnswer =
   | { ok: true; to: string }

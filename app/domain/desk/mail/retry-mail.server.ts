@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
+import { auditedMail } from '#app/domain/notifications/audited-mail.ts'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import type { MailStatus } from '#app/domain/notifications/mail.ts'
+import { enqueueDeliveries } from '#app/domain/notifications/mail-queue.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
-import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { auditedMail } from './audited-mail.ts'
-import { enqueueMail } from './enqueue-mail.server.ts'
-import type { MailStatus } from './mail.ts'
-import { enqueueDeliveries } from './mail-queue.server.ts'
-import { mailTable } from './tables.server.ts'
+import { type MailRefusal, mailRefusal } from './mail-log.server.ts'
 
 export type RetryResult =
   | { ok: true; mail: string }
-  | { ok: false; reason: 'no-such-mail' | 'not-to-be-sent'; message: string }
-  | PolicyRefusal
+  | { ok: false; reason: 'not-to-be-sent'; message: string }
+  | MailRefusal
 
 /** Whose next try keeps the Message-ID, so that a server that has it already can drop the copy. */
 const unsent: readonly MailStatus[] = ['failed', 'kept', 'uncertain']
@@ -22,7 +22,7 @@ const unsent: readonly MailStatus[] = ['failed', 'kept', 'uncertain']
  * that was sent as a new mail.
  */
 export async function retryMail(db: Database, actor: Actor, id: string): Promise<RetryResult> {
-  const refusal = refusalFor(actor, 'handle-mail')
+  const refusal = await mailRefusal(db, actor, id, 'handle-mail')
   if (refusal) return refusal
   return db.transaction(async (tx) => {
     const [mail] = await tx.select().from(mailTable).where(eq(mailTable.id, id)).for('update')

@@ -1,30 +1,15 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { auditedMail } from '#app/domain/notifications/audited-mail.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { type Actor, nameOf } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
-import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { auditedMail } from './audited-mail.ts'
-import { troubledStatuses } from './mail.ts'
-import { mailTable } from './tables.server.ts'
-
-const isTrouble = and(inArray(mailTable.status, [...troubledStatuses]), isNull(mailTable.dealtAt))
-
-/** Most mails that are counted: beyond it people read “99+”. */
-const mostCounted = 100
-
-/** How many failed and uncertain mails nobody has dealt with, at most 100. */
-export async function countTroubledMails(db: Database): Promise<number> {
-  const some = db.select({ id: mailTable.id }).from(mailTable).where(isTrouble).limit(mostCounted)
-  const { rows } = await db.execute<{ mails: number }>(
-    sql`select count(*)::int as mails from (${some}) as troubled`,
-  )
-  return rows[0]?.mails ?? 0
-}
+import { isTroubled, type MailRefusal, mailRefusal } from './mail-log.server.ts'
 
 export type SettleTroubleResult =
   | { ok: true }
   | { ok: false; reason: 'no-trouble'; message: string }
-  | PolicyRefusal
+  | MailRefusal
 
 /** Notes that nothing more is to be done about a failed or uncertain mail, for instance after a call. */
 export async function settleTrouble(
@@ -32,13 +17,13 @@ export async function settleTrouble(
   actor: Actor,
   id: string,
 ): Promise<SettleTroubleResult> {
-  const refusal = refusalFor(actor, 'handle-mail')
+  const refusal = await mailRefusal(db, actor, id, 'handle-mail')
   if (refusal) return refusal
   return db.transaction(async (tx) => {
     const [mail] = await tx
       .update(mailTable)
       .set({ dealtAt: new Date(), dealtBy: nameOf(actor) })
-      .where(and(eq(mailTable.id, id), isTrouble))
+      .where(and(eq(mailTable.id, id), isTroubled))
       .returning()
     if (!mail) {
       const message = 'This mail has been dealt with already.'

@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  type MailView,
+  mailTopics,
+  type RenderedMail,
+  troubledStatuses,
+} from '#app/domain/notifications/mail.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { hidePrivateLinks, hidePrivateLinksInHtml } from '#app/platform/request/private-path.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { keysetPage } from '#app/ui/table/keyset-page.ts'
+import type { PageMark } from '#app/ui/table/table-state.ts'
+import { mayReadAccountMails, visibleMails } from './visible-mails.server.ts'
+
+/** Mails on one page of the log. */
+export const mailsPerPage = 50
+
+interface LogQuery {
+  view: MailView
+  /** A whole address, or none. */
+  recipient?: string
+  /** Where the page begins, by the id of a mail. */
+  mark: PageMark | null
+}
+
+/**
+ * Reads one page of the mail log: mails whose subject the actor may see, the newest first, with the ids
+ * at which the next pages begin.
+ */
+export async function readMailLog(
+  db: Database,
+  actor: Actor,
+  { view, recipient = '', mark }: LogQuery,
+) {
+  const { id, kind, status, attempts, createdAt, lastError, rendered, ...more } = mailTable
+  const isBack = mark?.side === 'before'
+  const place =
+    mark && isUuid(mark.key)
+      ? sql`(${createdAt}, ${id}) ${sql.raw(isBack ? '>' : '<')} (
+          select last.created_at, last.id from ${mailTable} as last where last.id = ${mark.key})`
+      : undefined
+  const direction = isBack ? asc : desc
+  const found = await db
+    .select({
+      ...{ id, kind, status, attempts, createdAt, lastError },
+      recipient: more.recipient,
+      dealtAt: more.dealtAt,
+      title: sql<string | null>`${rendered} ->> 'subject'`,
+    })
+    .from(mailTable)
+    .where(
+      and(
+        visibleMails(actor),
+        isIn[view],
+        recipient ? sql`lower(${more.recipient}) = lower(${recipient})` : undefined,
+        place,
+      ),
+    )
+    .orderBy(direction(createdAt), direction(id))
+    .limit(mailsPerPage + 1)
+  return keysetPage(found, mailsPerPage, place ? mark : null, (row) => row.id)
+}
+
+export type LoggedMail = Awaited<ReturnType<typeof readMailLog>>['rows'][number]
+
+/** Condition that a mail failed or is uncertain, and that it still waits for a person. */
+export const isTroubled = and(
+  inArray(mailTable.status, [...troubledStatuses]),
+  isNull(mailTable.dealtAt),
+)
+
+const isIn: Readonly<Record<MailView, SQL | undefined>> = {
+  trouble: isTroubled,
+  waiting: eq(mailTable.status, 'queued'),
+  kept: eq(mailTable.status, 'kept'),
+  sent: eq(mailTable.status, 'sent'),
+  all: undefined,
+}
+
+/** Most mails that are counted: beyond it people read “99+”. */
+const maxCounted = 100
+
+/** Counts the failed and uncertain mails, up to 100, that wait for a person and that the actor may see. */
+export async function countTroubledMails(db: Database, actor: Actor): Promise<number> {
+  const some = db
+    .select({ id: mailTable.id })
+    .from(mailTable)
+    .where(and(isTroubled, visibleMails(actor)))
+    .limit(maxCounted)
+  const { rows } = await db.execute<{ mails: number }>(
+    sql`select count(*)::int as mails from (${some}) as troubled`,
+  )
+  return rows[0]?.mails ?? 0
+}
+
+export type MailRefusal = { ok: false; reason: 'no-such-mail'; message: string } | PolicyRefusal
+
+/**
+ * Checks whether an actor may see a mail of the log.
+ * @returns null if they may
+ */
+export async function mailRefusal(
+  db: Database,
+  actor: Actor,
+  id: string,
+  operation: 'see-mail' | 'handle-mail',
+): Promise<MailRefusal | null> {
+  const refusal = refusalFor(actor, operation)
+  if (refusal) return refusal
+  const mine = isUuid(id) ? eq(mailTable.id, id) : sql`false`
+  const [known] = await db.select({ id: mailTable.id }).from(mailTable).where(mine)
+  if (!known) return { ok: false, reason: 'no-such-mail', message: 'There is no such mail.' }
+  const [visible] = await db
+    .select({ id: mailTable.id })
+    .from(mailTable)
+    .where(and(mine, visibleMails(actor)))
+  if (visible) return null
+  const message =
+    'Your role does not allow this: see this mail. What it is about is not yours. Ask a coordinator.'
+  return { ok: false, reason: 'not-allowed-to-you', message }
+}
+
+export type ReadMail = Omit<typeof mailTable.$inferSelect, 'rendered'> & {
+  /** The mail as it may be shown, with notes in place of private links; null until it is composed. */
+  rendered: RenderedMail | null
+  /** Whether text and files are left out, because they are for the recipient alone. */
+  isForRecipientAlone: boolean
+}
+
+/**
+ * Reads a mail of the log. Private links are replaced by notes; the text of mails about how people sign
+ * in is left out, unless `mayReadAccountMails`.
+ */
+export async function readMail(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<{ ok: true; mail: ReadMail } | MailRefusal> {
+  const refusal = await mailRefusal(db, actor, id, 'see-mail')
+  if (refusal) return refusal
+  const [mail] = await db.select().from(mailTable).where(eq(mailTable.id, id))
+  if (!mail) return { ok: false, reason: 'no-such-mail', message: 'There is no such mail.' }
+  const isAboutAccount = mailTopics[mail.kind] === 'account'
+  const isReadable = isAboutAccount && (await mayReadAccountMails(db, actor))
+  if (isReadable) return { ok: true, mail: { ...mail, isForRecipientAlone: false } }
+  const rendered = mail.rendered && shown(mail.rendered, isAboutAccount)
+  return { ok: true, mail: { ...mail, rendered, isForRecipientAlone: isAboutAccount } }
+}
+
+const recipientOnly = 'The text of this mail is for its recipient alone.'
+
+function shown(rendered: RenderedMail, isForRecipientAlone: boolean): RenderedMail {
+  if (isForRecipientAlone) {
+    return { ...rendered, html: recipientOnly, text: recipientOnly, attachments: [] }
+  }
+  return {
+    ...rendered,
+    subject: hidePrivateLinks(rendered.subject),
+    html: hidePrivateLinksInHtml(rendered.html),
+    text: hidePrivateLinks(rendered.text),
+    attachments: rendered.attachments.map((file) => ({
+      ...file,
+      content: hidePrivateLinks(file.content),
+    })),
+  }
+}
