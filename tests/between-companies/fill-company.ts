@@ -16,7 +16,7 @@ import { storeNotice } from '#tests/factories/notice.ts'
 import { buildOrderDetails, storeOrder } from '#tests/factories/order.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
-import { proposeLess, scheduleSome } from '../e2e/stored-record.ts'
+import { dispatchSome, proposeLess } from '../e2e/stored-record.ts'
 import { guardedTables, rowsOf } from './company-rows.ts'
 import { fillRest } from './fill-rest.ts'
 import { fillWriting, type Writing } from './fill-writing.ts'
@@ -54,10 +54,10 @@ export async function fillCompany(
   }
   const coordinator = await storeStaff(db)
   const orders: Filled['orders'] = []
-  for (const work of [proposeLess, scheduleSome, null, scheduleSome]) {
+  for (const work of [proposeLess, dispatchSome, null, dispatchSome]) {
     const details = { company: name, message: `Secret of ${name}`, purchaseOrder: `PO ${name}` }
     const { id, reference, product } = await storeEnquiry(db, details)
-    const status = work === scheduleSome ? ('verifying' as const) : ('submitted' as const)
+    const status = work === dispatchSome ? ('verifying' as const) : ('submitted' as const)
     await db.update(enquiryTable).set({ companyId: company, status }).where(eq(enquiryTable.id, id))
     await write(db, members.buyer.actor, id, name)
     const customer = members.buyer.actor

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sendMessage } from '#app/domain/enquiry/conversation/send-message.server.ts'
+import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
@@ -69,6 +70,14 @@ export async function scheduleSome(
     lines: [{ position: 1, pieces: 400 }],
   })
   if (!scheduled.ok) throw new Error(scheduled.message)
+}
+
+/** Like `scheduleSome`, and the truck has left, so that it can be signed for. */
+export async function dispatchSome(desk: Desk, on?: string): Promise<void> {
+  await scheduleSome(desk, on)
+  const { db, coordinator, enquiry } = desk
+  const left = await advanceDelivery(db, coordinator, { enquiry, number: 1, to: 'dispatched' })
+  if (!left.ok) throw new Error(left.message)
 }
 
 /** Confirms all of it. */

@@ -15,7 +15,14 @@ import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { sendEnquiry } from './desk.ts'
 import { storeOrder, storePortal } from './enter-portal.ts'
 import { bottle } from './products.ts'
-import { atTheDeskOf, confirmIt, type Desk, makeBlanket, scheduleSome } from './stored-record.ts'
+import {
+  atTheDeskOf,
+  confirmIt,
+  type Desk,
+  dispatchSome,
+  makeBlanket,
+  scheduleSome,
+} from './stored-record.ts'
 
 /** The ways to the pages that are looked at, past what a visitor would press. */
 export type Way = (page: Page) => Promise<unknown>
@@ -196,7 +203,7 @@ async function storeDue() {
   const stored = await storePortal('goods-in')
   await atTheDeskOf(stored.reference, async (desk) => {
     await moveEnquiry(desk.db, desk.coordinator, { enquiry: desk.enquiry, to: 'verifying' })
-    await scheduleSome(desk, isoDayOf(new Date()))
+    await dispatchSome(desk, isoDayOf(new Date()))
   })
   return stored
 }

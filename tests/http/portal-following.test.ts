@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { describe, expect, it, vi } from 'vitest'
+import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
@@ -21,7 +22,7 @@ const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
 vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
 /** A company with a delivery that comes today, and one of its people at a browser. */
-async function open(role: MemberRole) {
+async function open(role: MemberRole, { isDispatched = false } = {}) {
   const { db } = site.database
   const company = await storeCompany(db, 'Redgum Estate')
   const member = await signInMember(db, company, role)
@@ -38,6 +39,10 @@ async function open(role: MemberRole) {
     },
     lines: [{ position: 1, pieces: 100 }],
   })
+  if (isDispatched) {
+    const sent = { enquiry: record.id, number: 1, to: 'dispatched' as const }
+    await advanceDelivery(db, record.coordinator, sent)
+  }
   const reference = record.reference.toLowerCase()
   const visitor = openVisitor(site, { cookie: member.cookie })
   const at = (path: string) => `/portal/${company}${path}`
@@ -108,7 +113,7 @@ describe('following in the portal, without scripts', () => {
   })
 
   it('takes goods in, says what is wrong beside its field, and stores it once', async () => {
-    const { id, visitor, at, post, reference } = await open('goods-in')
+    const { id, visitor, at, post, reference } = await open('goods-in', { isDispatched: true })
     expect(wordsOf(await visitor.get(at('/goods-in')))).toContain('Something is short or broken')
     const form = { id: randomUUID(), reference, number: '1', signedBy: '', note: 'One fell.' }
     const refused = await post('/goods-in/receive', form)
@@ -124,6 +129,19 @@ describe('following in the portal, without scripts', () => {
       { signedBy: 'Tom Reed', claim: { number: 1 } },
     ])
     expect(wordsOf(await visitor.get(at(`/orders/${reference}`)))).toContain('Claim 1')
+  })
+
+  it('refuses a forged signature for a delivery that has not been dispatched', async () => {
+    const { id, visitor, at, post, reference } = await open('goods-in')
+    expect(wordsOf(await visitor.get(at('/goods-in')))).toContain('is not marked as dispatched')
+    const form = { id: randomUUID(), reference, number: '1', signedBy: 'Tom Reed', note: 'All.' }
+    const forged = await post('/goods-in/receive.json', form)
+    expect([forged.status, JSON.parse(forged.text)]).toMatchObject([
+      409,
+      { ok: false, problem: expect.stringContaining('not marked as dispatched') },
+    ])
+    expect(wordsOf(await post('/goods-in/receive', form))).toContain('call us: once we have marked')
+    expect(await findGoodsIn(site.database.db, id)).toEqual([])
   })
 
   it('keeps the dock to those who may sign, and shows all the others their figures', async () => {

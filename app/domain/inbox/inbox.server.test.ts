@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { sendMessage } from '#app/domain/enquiry/conversation/send-message.server.ts'
+import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
@@ -167,6 +168,9 @@ describe('the inbox of a member', () => {
     })
     expect(sent).toMatchObject({ ok: true })
     const dock = await storeMember(test.db, company, 'goods-in')
+    expect(await kindsOf(dock)).toEqual([])
+    const left = { enquiry, number: 1, to: 'dispatched' as const }
+    expect(await advanceDelivery(test.db, coordinator, left)).toMatchObject({ ok: true })
     expect(await kindsOf(dock)).toEqual(['delivery'])
     expect(await kindsOf(await storeMember(test.db, company, 'approver'))).toEqual([])
     const [item] = await inbox(dock)

@@ -63,7 +63,7 @@ export function waitingInOrders(
       select 'delivery' as kind, 'delivery:' || delivery.id as key, reference, about,
         delivery.number::text as target, delivery.on::timestamptz as since, null::timestamptz as until
       from own join ${deliveryTable} as delivery on delivery.enquiry = own.id
-      where delivery.state <> 'cancelled'
+      where delivery.state in ('dispatched', 'delivered')
         and delivery.on between ${today}::date - ${daysToSign}::int and ${today}::date
         and not exists (select from ${goodsInTable} as goods_in where goods_in.delivery = delivery.id)
         and not exists (select from ${inboxSeenTable}

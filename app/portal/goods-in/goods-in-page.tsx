@@ -67,6 +67,12 @@ export function GoodsIn({ due, signer, done, company, refused }: GoodsInProps) {
               </p>
               <Disclosure summary="It has come" open={mine !== undefined || due.length === 1}>
                 <div className="mt-3">
+                  {delivery.state === 'scheduled' && (
+                    <p className="mb-3 text-sm">
+                      This delivery is not marked as dispatched. It can be signed for once it is: if
+                      it is with you already, call us first.
+                    </p>
+                  )}
                   <GoodsInForm
                     company={company}
                     delivery={delivery}

@@ -37,7 +37,9 @@ export const signatureBox = { width: 320, height: 120 }
 export const mostTicks = 40
 /** Most photographs of one delivery. */
 export const mostPhotographs = 5
-/** Days after which what waited for a connection counts as entered now. */
-export const mostDaysWaiting = 7
+/** Minutes by which the clock of a phone may be ahead of the server’s. */
+export const maxClockLeadMinutes = 15
+/** Hours before the team notes a dispatch within which the goods may already have arrived. */
+export const maxHoursBeforeDispatch = 24
 /** Days after its own for which a delivery waits to be signed for. */
 export const daysToSign = 14

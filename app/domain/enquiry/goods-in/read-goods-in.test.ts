@@ -38,6 +38,8 @@ describe('what is entered at the dock', () => {
     ['more broken than came', { 'short-1': '1000', 'broken-1': '201' }, 'broken-1', '1200 at most'],
     ['no count', { 'broken-1': 'half' }, 'broken-1', 'whole pieces'],
     ['a pallet that nothing is said of', { pallet: ['1', '2'] }, 'pallets', '1 pallet not ticked'],
+    ['a time still to come', { receivedAt: '2027-02-03T04:16:00Z' }, 'signedBy', 'Set the clock'],
+    ['a time that is not one', { receivedAt: 'never' }, 'signedBy', 'not readable'],
     ['a form without its id', { id: 'x' }, 'signedBy', 'Reload'],
   ])('is refused beside the field for %s', (_, fields, field, words) => {
     const read = entered(fields)
@@ -50,15 +52,13 @@ describe('what is entered at the dock', () => {
     expect(read).toMatchObject({ ok: true, goodsIn: { pallets: 2 } })
   })
 
-  it('was entered when the phone says, unless that cannot be', () => {
+  it('counts as signed at the time of the phone, or now if that clock is 15 minutes ahead or less', () => {
     const at = (receivedAt: string) => {
       const read = entered({ receivedAt })
       return read.ok && read.goodsIn.receivedAt.toISOString()
     }
     expect(at('2027-02-03T03:01:00.000Z')).toBe('2027-02-03T03:01:00.000Z')
-    for (const wrong of ['2027-02-04T00:00:00Z', '2026-01-01T00:00:00Z', 'never', '']) {
-      expect(at(wrong)).toBe(now.toISOString())
-    }
+    for (const soon of ['2027-02-03T04:15:00Z', '']) expect(at(soon)).toBe(now.toISOString())
   })
 
   it('keeps of a drawn signature only what is a path', () => {

@@ -1,15 +1,16 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import {
   type ExpectedGoods,
   type GoodsIn,
   type GoodsInLine,
+  maxClockLeadMinutes,
   maxGoodsInNote,
   maxSignature,
   maxSignedBy,
-  mostDaysWaiting,
   mostTicks,
 } from './goods-in.ts'
 
@@ -67,6 +68,16 @@ export function readGoodsIn(form: FormData, expected: ExpectedGoods, now: Date):
   const drawn = fieldText(form, 'signature')
   const signature = isPath(drawn) ? drawn : ''
   const receivedAt = timeIn(fieldText(form, 'receivedAt'), now)
+  if (receivedAt === null) {
+    return refuse(
+      'signedBy',
+      'The time of signing is not readable. Reload this page and enter it again.',
+    )
+  }
+  if (receivedAt > now) {
+    const message = `By the clock of this phone or computer it was signed for on ${formatInstant(receivedAt)}, which is still to come. Set the clock, then enter it again.`
+    return refuse('signedBy', message)
+  }
   return { ok: true, goodsIn: { id, receivedAt, signedBy, signature, pallets, note, lines } }
 }
 
@@ -88,9 +99,14 @@ function isPath(drawn: string): boolean {
   return drawn.length <= maxSignature && /^[ML\d. -]*$/.test(drawn)
 }
 
-/** When it was entered by the clock of the phone, unless that says what cannot be. */
-function timeIn(text: string, now: Date): Date {
+/**
+ * Reads the time of signing, by the clock of the phone: now if none was sent, or if that clock is a
+ * little ahead; null if it is not a time.
+ */
+function timeIn(text: string, now: Date): Date | null {
+  if (text === '') return now
   const at = new Date(text)
-  const age = now.getTime() - at.getTime()
-  return age >= 0 && age <= mostDaysWaiting * 24 * 3600 * 1000 ? at : now
+  if (Number.isNaN(at.getTime())) return null
+  const lead = at.getTime() - now.getTime()
+  return lead > 0 && lead <= maxClockLeadMinutes * 60_000 ? now : at
 }

@@ -17,6 +17,7 @@ import { claimsOfCompany } from '../claim/list-claims.server.ts'
 import { claimTable } from '../claim/tables.server.ts'
 import { advanceDelivery } from '../delivery/advance-delivery.server.ts'
 import { scheduleDelivery } from '../delivery/schedule-delivery.server.ts'
+import { deliveryTable } from '../delivery/tables.server.ts'
 import { stepMails } from '../mails/step-mails.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { enquiryTable } from '../tables.server.ts'
@@ -30,6 +31,14 @@ const now = new Date('2027-02-03T04:00:00Z')
 
 /** An order of a company with a delivery of all of it on its way, on two pallets. */
 async function onItsWay() {
+  const scheduled = await planned()
+  const sent = { enquiry: scheduled.id, number: 1, to: 'dispatched' as const, now }
+  expect(await advanceDelivery(test.db, scheduled.coordinator, sent)).toMatchObject({ ok: true })
+  return scheduled
+}
+
+/** An order of a company with a delivery of all of it planned, on two pallets. */
+async function planned() {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const record = await storeRecord(test.db, 'confirmed')
   await test.db
@@ -44,8 +53,6 @@ async function onItsWay() {
     ...{ ...terms, enquiry, on: '2027-02-03', now },
     lines: [{ position: 1, pieces }],
   })
-  const sent = { enquiry, number: 1, to: 'dispatched' as const, now }
-  expect(await advanceDelivery(test.db, record.coordinator, sent)).toMatchObject({ ok: true })
   const as = (role: MemberRole) => storeMember(test.db, company, role)
   const dock = await as('goods-in')
   const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, company, work)
@@ -112,6 +119,37 @@ describe('goods in', () => {
     const mail = await stepMails(test.db)['enquiry-news-for-team'](subject)
     expect(mail?.text).toContain('Delivery 1, signed for by Tom')
     expect(mail?.text).toMatch(/24 bottles missing, 6 bottles\s+broken/)
+  })
+
+  it('refuses a delivery that is not dispatched, is cancelled, or whose order is cancelled', async () => {
+    const { id, receive } = await planned()
+    const refused = { ok: false, reason: 'not-possible' }
+    expect(await receive(entered())).toMatchObject({
+      ...refused,
+      message: expect.stringContaining('not marked as dispatched'),
+    })
+    const states = [
+      { state: 'cancelled' as const, status: 'confirmed' as const, words: 'was cancelled' },
+      { state: 'dispatched' as const, status: 'cancelled' as const, words: 'order is cancelled' },
+    ]
+    for (const { state, status, words } of states) {
+      await test.db.update(deliveryTable).set({ state }).where(eq(deliveryTable.enquiry, id))
+      await test.db.update(enquiryTable).set({ status }).where(eq(enquiryTable.id, id))
+      const message = expect.stringContaining(words)
+      expect(await receive(entered())).toMatchObject({ ...refused, message })
+    }
+    expect(await findGoodsIn(test.db, id)).toEqual([])
+  })
+
+  it('refuses a signature more than a day older than the dispatch, and takes one of that day', async () => {
+    const { id, receive } = await onItsWay()
+    const at = (receivedAt: string) => receive(entered({ receivedAt }))
+    expect(await at('2027-02-02T03:59:00Z')).toMatchObject({
+      ...{ ok: false, reason: 'not-possible' },
+      message: expect.stringContaining('before delivery 1 was dispatched'),
+    })
+    expect(await at('2027-02-02T04:00:00Z')).toMatchObject({ ok: true })
+    expect(await findGoodsIn(test.db, id)).toHaveLength(1)
   })
 
   it('is stored once however often it is sent, and by whoever was first', async () => {

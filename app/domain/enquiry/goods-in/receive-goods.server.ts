@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { instantOf } from '#app/domain/calendar/zone-clock.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { fileRefusals } from '#app/domain/files/file-refusals.ts'
 import { storeFiles } from '#app/domain/files/store-files.server.ts'
 import { withoutMetadata } from '#app/domain/files/without-metadata.ts'
 import { type Actor, accountOf } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { formatInstant } from '#app/platform/text/format.ts'
+import { formatInstant, formatWeekday, timeZone } from '#app/platform/text/format.ts'
 import { claimTable } from '../claim/tables.server.ts'
+import type { Delivery } from '../delivery/delivery.ts'
 import { followDeliveries } from '../delivery/record-delivery.server.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
 import { tellTeam } from '../mails/tell-customer.server.ts'
@@ -16,8 +18,9 @@ import {
   type LockedEnquiry,
   recordChange,
 } from '../record/change-enquiry.server.ts'
+import { undeliveredStatuses } from '../record/lifecycle.ts'
 import { readLines } from '../record/read-lines.server.ts'
-import { type GoodsIn, mostPhotographs } from './goods-in.ts'
+import { type GoodsIn, maxHoursBeforeDispatch, mostPhotographs } from './goods-in.ts'
 import { readGoodsIn } from './read-goods-in.ts'
 import { goodsInFileTable, goodsInLineTable, goodsInTable } from './tables.server.ts'
 
@@ -59,10 +62,8 @@ export async function receiveGoods(
     const { goodsIn } = read
     const before = await receivedBefore(tx, delivery, goodsIn)
     if (before) return before
-    if (delivery.state === 'cancelled') {
-      const message = `Delivery ${number} was cancelled. If it came all the same, write to us or call.`
-      return { ok: false, reason: 'not-possible', message }
-    }
+    const message = refuseToSign(delivery, enquiry, goodsIn)
+    if (message) return { ok: false, reason: 'not-possible', message }
     const wrong = photographRefusal(photographs)
     if (wrong) return { ok: false, reason: 'mistake', field: 'files', message: wrong }
     await store(tx, actor, delivery.id, goodsIn, photographs)
@@ -83,6 +84,30 @@ export async function receiveGoods(
     if (lines.length === 0) return { ok: true, claim: null }
     return { ok: true, claim: await openClaim(tx, actor, enquiry, { goodsIn, number, now }) }
   })
+}
+
+/**
+ * Returns the sentence that refuses a signature: the delivery has not left, is cancelled or belongs to
+ * an enquiry that ended without it, or the signature is older than the dispatch. Null if it may be signed.
+ */
+function refuseToSign(
+  { number, state, on, dispatchedAt }: Delivery,
+  { status }: LockedEnquiry,
+  { receivedAt }: GoodsIn,
+): string | null {
+  if (state === 'cancelled') {
+    return `Delivery ${number} was cancelled. If it came all the same, write to us or call.`
+  }
+  if (undeliveredStatuses.includes(status)) {
+    return `This order is ${status}, so its deliveries cannot be signed for. If one came all the same, write to us or call.`
+  }
+  if (state === 'scheduled') {
+    return `Delivery ${number} is planned for ${formatWeekday(on)} and not marked as dispatched, so it cannot be signed for yet. If it is with you already, call us: once we have marked it, send this again.`
+  }
+  // Deliveries that were imported as delivered have no moment of dispatch.
+  const left = dispatchedAt?.getTime() ?? instantOf(timeZone, on, 0)
+  if (receivedAt.getTime() >= left - maxHoursBeforeDispatch * 3600_000) return null
+  return `It was signed for on ${formatInstant(receivedAt)} by the clock of the phone or computer, before delivery ${number} was dispatched. Set the clock, then enter it again.`
 }
 
 /** What to answer where the delivery was taken in already: the same again, or by somebody else. */
