@@ -21,6 +21,7 @@ import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { ActingStaff } from '#app/domain/people/acting.ts'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
+import type { WaitingAnswer } from './answer/waiting-answer.ts'
 import type { ApprovalState } from './approval/approval-state.ts'
 import type { WaitingCallOff } from './call-off/read-call-off.ts'
 import type { EarlierContent, OrderContent } from './change/order-content.ts'
@@ -119,6 +120,8 @@ export const orderRulesTable = pgTable('order_rules', {
   uniqueNumbers: boolean().notNull().default(false),
   /** Orders of more pallets than this are approved first; null for any size. */
   overPallets: integer(),
+  /** Kilograms above which an order needs approval; null for any weight. */
+  overKilograms: integer(),
   /** So are those with a product that the company never had. */
   newProducts: boolean().notNull().default(false),
   /** And those with a product that is on none of its lists. */
@@ -147,8 +150,12 @@ export const orderApprovalTable = pgTable(
     /** Who of staff sent it for them; null where they sent it themselves. */
     actedBy: jsonb().$type<ActingStaff>(),
     askedAt: instant().notNull().default(sql`now()`),
+    /** Id of the order that was made or changed by the decision; null until then. */
+    enquiry: uuid(),
     /** What is called off from which blanket order; null for an order that has a draft. */
     callOff: jsonb().$type<WaitingCallOff>(),
+    /** Answer to a proposal that waits for approval; null for an order, a change or a call-off. */
+    answer: jsonb().$type<WaitingAnswer>(),
     /** The order as it was when its sender asked, then as it was decided on; a call-off as it is. */
     content: jsonb().$type<OrderContent>().notNull(),
     /** What a call-off was before its sender changed it, the first first. */
@@ -169,6 +176,11 @@ export const orderApprovalTable = pgTable(
   (table) => [
     uniqueIndex('order_approval_waiting').on(table.draft).where(sql`${table.state} = 'waiting'`),
     index().on(table.company, table.state),
+    index().on(table.enquiry),
+    foreignKey({
+      columns: [table.company, table.enquiry],
+      foreignColumns: [enquiryTable.companyId, enquiryTable.id],
+    }).onUpdate('cascade'),
     // With its company, which goes over when companies are merged. Its migration nulls `draft` alone.
     foreignKey({
       name: 'order_approval_draft',

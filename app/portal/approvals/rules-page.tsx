@@ -4,7 +4,7 @@ import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { formVersionOf } from '#app/platform/forms/field-text.ts'
+import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
@@ -29,10 +29,13 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor, inCompany } = letIn(context, 'keep-order-rules')
   const form = await request.formData()
-  const typed = String(form.get('overPallets') ?? '').trim()
-  const overPallets = typed === '' ? null : /^\d{1,4}$/.test(typed) ? Number(typed) : -1
+  const typed = {
+    pallets: fieldText(form, 'overPallets').trim(),
+    kilograms: fieldText(form, 'overKilograms').trim(),
+  }
   const rules = {
-    overPallets,
+    overPallets: readLimit(typed.pallets),
+    overKilograms: readLimit(typed.kilograms),
     newProducts: form.has('newProducts'),
     outsideLists: form.has('outsideLists'),
     ownApproval: form.has('ownApproval'),
@@ -47,9 +50,16 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   if (reason === 'stale') {
     return data({ problem, about: 'all', typed: undefined, rules: undefined }, { status: 409 })
   }
-  const about = reason === 'pallets' ? 'pallets' : 'all'
+  const about = reason === 'pallets' || reason === 'kilograms' ? reason : 'all'
   return data({ problem, about, typed, rules }, { status: 400 })
 })
+
+/** Reads a limit: null for a blank field, -1 for what is not a whole number. */
+function readLimit(typed: string): number | null {
+  const digits = typed.replace(/[\s,]/g, '')
+  if (digits === '') return null
+  return /^\d{1,8}$/.test(digits) ? Number(digits) : -1
+}
 
 export const shouldRevalidate = freshWhenOvertaken
 
@@ -86,13 +96,24 @@ export default function RulesPage({ loaderData, actionData, params }: Route.Comp
         <input type="hidden" name="version" value={loaderData.rules.version} />
         <TextField
           name="overPallets"
-          label="Orders of more pallets than"
-          hint="Leave blank for any size."
+          label="Orders of more pallet spaces than"
+          hint="Part pallets, boxes and bags count by the space they take. Leave blank for any size."
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          defaultValue={actionData?.typed ?? rules.overPallets ?? ''}
+          defaultValue={actionData?.typed?.pallets ?? rules.overPallets ?? ''}
           errors={actionData?.about === 'pallets' ? [actionData.problem] : undefined}
+          fieldClassName="sm:max-w-60"
+        />
+        <TextField
+          name="overKilograms"
+          label="Orders heavier than (kg)"
+          hint="Leave blank for any weight."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          defaultValue={actionData?.typed?.kilograms ?? rules.overKilograms ?? ''}
+          errors={actionData?.about === 'kilograms' ? [actionData.problem] : undefined}
           fieldClassName="sm:max-w-60"
         />
         <CheckboxField

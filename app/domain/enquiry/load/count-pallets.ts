@@ -13,17 +13,34 @@ export interface Pallets {
   spaces: number
 }
 
+/** A quantity of a product, with its weight if that is known. */
+interface PalletLine {
+  pieces: number
+  packs: PackHierarchy
+  kilograms?: number | null
+}
+
+/**
+ * Mass of the loose packs that fill a pallet, kg: an estimate. Boxes of closures take up the room of a
+ * pallet before they come to the load that it may carry.
+ */
+export const loosePalletKilograms = 400
+
 /**
  * Counts the pallets of an enquiry. Every full pallet takes a space, because glass is not stacked, and
  * so does every part pallet of bulk glass. Part pallets of packs share pallets, by the fraction that
- * each fills; loose packs go into the space left on those, or onto one more pallet.
+ * each fills. Loose packs share them too, by their weight; those of unknown weight go into the space
+ * left, or onto one more pallet.
  */
-export function countPallets(lines: readonly { pieces: number; packs: PackHierarchy }[]): Pallets {
+export function countPallets(lines: readonly PalletLine[]): Pallets {
   let [fullPallets, partPallets, looseLines, ownSpaces, shared] = [0, 0, 0, 0, 0]
-  for (const { pieces, packs } of lines) {
+  let hasUnweighedLoose = false
+  for (const { pieces, packs, kilograms = null } of lines) {
     const { pallet, pack } = packs
     if (!pallet) {
       looseLines += 1
+      if (kilograms === null) hasUnweighedLoose = true
+      else shared += kilograms / loosePalletKilograms
       continue
     }
     fullPallets += Math.floor(pieces / pallet)
@@ -35,7 +52,7 @@ export function countPallets(lines: readonly { pieces: number; packs: PackHierar
   }
   // Rounded, so that fractions that add up to whole pallets do not make one more.
   const filled = Math.round(shared * 1e6) / 1e6
-  const sharedSpaces = looseLines > 0 ? Math.floor(filled) + 1 : Math.ceil(filled)
+  const sharedSpaces = hasUnweighedLoose ? Math.floor(filled) + 1 : Math.ceil(filled)
   return { fullPallets, partPallets, looseLines, spaces: fullPallets + ownSpaces + sharedSpaces }
 }
 

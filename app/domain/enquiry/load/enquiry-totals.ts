@@ -1,4 +1,8 @@
-import { type LoadWeight, loadWeight } from '#app/domain/packaging/pallet/load-weight.ts'
+import {
+  kilogramsOf,
+  type LoadWeight,
+  loadWeight,
+} from '#app/domain/packaging/pallet/load-weight.ts'
 import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { Weight } from '#app/domain/packaging/quantity/weights.ts'
 import type { EnquiryLine } from '../record/enquiry.ts'
@@ -25,7 +29,12 @@ export function enquiryTotals(asked: readonly Line[]): EnquiryTotals {
   const lines = asked.filter(({ kind }) => kind !== 'sample')
   const weights: LoadWeight[] = []
   const totals: EnquiryTotals = {
-    ...countPallets(lines.map(({ pieces, product }) => ({ pieces, packs: product.packs }))),
+    ...countPallets(
+      lines.map(({ pieces, product }) => {
+        const weight = loadWeight(product, pieces)
+        return { pieces, packs: product.packs, kilograms: weight && kilogramsOf(weight) }
+      }),
+    ),
     weights: [],
     linesWithoutWeight: 0,
     highest: null,

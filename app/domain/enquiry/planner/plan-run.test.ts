@@ -13,7 +13,7 @@ describe('a planned run', () => {
     ])
     expect(run.totals).toMatchObject({
       pallets: '16 full pallets + 1 part pallet + 2 loose lines',
-      truck: '17 of 22 truck spaces',
+      truck: '18 of 22 truck spaces',
     })
     expect(run.filled).toEqual({
       cases: '1,334 cases on 21 pallets',

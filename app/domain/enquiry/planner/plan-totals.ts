@@ -1,4 +1,4 @@
-import { describeLoadWeights } from '#app/domain/packaging/pallet/load-weight.ts'
+import { describeLoadWeights, kilogramsOf } from '#app/domain/packaging/pallet/load-weight.ts'
 import { countPallets, describePallets } from '../load/count-pallets.ts'
 import { sumWeights } from '../load/enquiry-totals.ts'
 import { weightDetail } from '../load/load-facts.ts'
@@ -20,7 +20,13 @@ export interface PlanTotals {
 
 /** Pallets, weight and truck spaces of a run. */
 export function planTotals(lines: readonly PlanLine[]): PlanTotals {
-  const pallets = countPallets(lines)
+  const pallets = countPallets(
+    lines.map(({ pieces, packs, load }) => ({
+      pieces,
+      packs,
+      kilograms: load && kilogramsOf(load),
+    })),
+  )
   const weights = sumWeights(lines.flatMap(({ load }) => load ?? []))
   return {
     pallets: describePallets(pallets),

@@ -61,7 +61,7 @@ it('the daily mail says why an order waits now, not as it was first asked for', 
   const { setPallets, dailyMail } = await waitingOrder()
   await setPallets('9')
   const text = await dailyMail()
-  expect(text).toContain('It comes to 9 pallets, more than 0.')
+  expect(text).toContain('It comes to 9 pallet spaces, more than 0.')
   expect(text).not.toContain('It comes to 1 pallet')
 })
 

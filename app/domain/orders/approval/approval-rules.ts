@@ -1,11 +1,15 @@
-import { countPallets } from '#app/domain/enquiry/load/count-pallets.ts'
+import { enquiryTotals } from '#app/domain/enquiry/load/enquiry-totals.ts'
+import type { LineSnapshot } from '#app/domain/enquiry/record/enquiry.ts'
+import { kilogramsOf, loadWeight } from '#app/domain/packaging/pallet/load-weight.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import type { OrderContent } from '../change/order-content.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 
-/** What a company’s owner wants approved before it is sent. */
+/** Rules by which orders of a company need approval. */
 export interface ApprovalRules {
-  /** More pallets than this; null for any size. */
+  /** Pallet spaces above which an order needs approval; null for any size. */
   overPallets: number | null
+  /** Kilograms above which an order needs approval; null for any weight. */
+  overKilograms: number | null
   newProducts: boolean
   outsideLists: boolean
   /** Accounts whose every order is approved. */
@@ -13,33 +17,120 @@ export interface ApprovalRules {
   ownApproval: boolean
 }
 
-export interface ApprovalGround {
-  /** Account of who sends it. */
-  sender: string
-  content: Pick<OrderContent, 'lines'>
-  /** SKUs that the company had before, and those on its lists. */
-  had: ReadonlySet<string>
-  listed: ReadonlySet<string>
+/** A line of an order, with the figures from which its load is computed. */
+export interface RuledLine {
+  sku: string
+  name: string
+  pieces: number
+  product: Pick<LineSnapshot, 'packs' | 'attributes' | 'provenance'>
 }
 
-/** Why an order needs approval, a sentence each; none where it does not. */
-export function whyApproval(
+export interface ApprovalContext {
+  /** Accounts of those whose order it is: its sender, and a member who changes it. */
+  senders: readonly string[]
+  lines: readonly RuledLine[]
+  /** SKUs that the company had before. */
+  had: ReadonlySet<string>
+  /** SKUs on the lists of the company. */
+  listed: ReadonlySet<string>
+  /** Lines that were decided on before, a set for each decision: what they contain needs no other. */
+  decided?: readonly (readonly RuledLine[])[]
+}
+
+/**
+ * Lists the reasons for which an order needs approval, a sentence each; empty if it needs none. A reason
+ * does not count if an earlier decision covers it: with as many pallets, as much weight, or that product.
+ */
+export function listApprovalReasons(
   rules: ApprovalRules,
-  { sender, content: { lines }, had, listed }: ApprovalGround,
+  { senders, lines, had, listed, decided = [] }: ApprovalContext,
 ): string[] {
-  const { fullPallets, partPallets } = countPallets(lines)
-  const pallets = fullPallets + partPallets
-  const { overPallets } = rules
-  const fresh = rules.newProducts ? lines.filter(({ sku }) => !had.has(sku)) : []
-  const outside = rules.outsideLists ? lines.filter(({ sku }) => !listed.has(sku)) : []
+  const { overPallets, overKilograms } = rules
+  const isDecided = decided.some((before) => lines.every(({ sku }) => hasAll(before, lines, sku)))
+  const isKnown = ({ sku }: RuledLine) =>
+    decided.some((before) => before.some((line) => line.sku === sku))
+  const pallets =
+    overPallets === null ? null : limitReason(lines, decided, palletLimit(overPallets))
+  const weight =
+    overKilograms === null ? null : limitReason(lines, decided, weightLimit(overKilograms))
+  const fresh = rules.newProducts
+    ? lines.filter((line) => !had.has(line.sku) && !isKnown(line))
+    : []
+  const outside = rules.outsideLists
+    ? lines.filter((line) => !listed.has(line.sku) && !isKnown(line))
+    : []
+  const isOfRuledPerson = senders.some((sender) => rules.people.includes(sender))
   return [
-    overPallets !== null && pallets > overPallets
-      ? `It comes to ${countOf(pallets, 'pallet')}, more than ${overPallets}.`
-      : '',
+    pallets ?? '',
+    weight ?? '',
     fresh.length > 0 ? `New to your company: ${named(fresh)}.` : '',
     outside.length > 0 ? `On none of your lists: ${named(outside)}.` : '',
-    rules.people.includes(sender) ? 'Every order of this person is approved.' : '',
+    isOfRuledPerson && !isDecided ? 'Every order of this person is approved.' : '',
   ].filter(Boolean)
+}
+
+interface Limit {
+  max: number
+  /** Returns the amount of all lines that are known. */
+  measure: (lines: readonly RuledLine[]) => number
+  isUnknown: (line: RuledLine) => boolean
+  format: (amount: number) => string
+  formatUnknown: (names: string) => string
+}
+
+function palletLimit(max: number): Limit {
+  return {
+    max,
+    measure: (lines) => enquiryTotals(lines).spaces,
+    // What is packed by the pallet needs no weight to be counted.
+    isUnknown: ({ product, pieces }) =>
+      product.packs.pallet === null && loadWeight(product, pieces) === null,
+    format: (spaces) =>
+      `It comes to ${countOf(spaces, 'pallet space')}, more than ${formatNumber(max)}.`,
+    formatUnknown: (names) =>
+      `It may come to more than ${countOf(max, 'pallet space')}: we have no figures for ${names}.`,
+  }
+}
+
+function weightLimit(max: number): Limit {
+  return {
+    max,
+    measure: (lines) =>
+      enquiryTotals(lines).weights.reduce((sum, weight) => sum + kilogramsOf(weight), 0),
+    isUnknown: ({ product, pieces }) => loadWeight(product, pieces) === null,
+    format: (kilograms) =>
+      `It weighs ${formatNumber(Math.ceil(kilograms))} kg, more than ${formatNumber(max)} kg.`,
+    formatUnknown: (names) =>
+      `It may weigh more than ${formatNumber(max)} kg: we have no weight of ${names}.`,
+  }
+}
+
+/**
+ * Returns the reason for which lines exceed a limit, or may exceed it; null if they do not, or if one
+ * decision covers all of it.
+ */
+function limitReason(
+  lines: readonly RuledLine[],
+  decided: readonly (readonly RuledLine[])[],
+  { max, measure, isUnknown, format, formatUnknown }: Limit,
+): string | null {
+  const amount = measure(lines)
+  const unknown = lines.filter(isUnknown)
+  if (amount <= max && unknown.length === 0) return null
+  const isCovered = decided.some(
+    (before) => amount <= measure(before) && unknown.every(({ sku }) => hasAll(before, lines, sku)),
+  )
+  if (isCovered) return null
+  return amount > max ? format(amount) : formatUnknown(named(unknown))
+}
+
+/** Tells whether a decision has at least as many pieces of a product as lines have together. */
+function hasAll(decision: readonly RuledLine[], lines: readonly RuledLine[], sku: string): boolean {
+  return piecesOf(decision, sku) >= piecesOf(lines, sku)
+}
+
+function piecesOf(lines: readonly RuledLine[], wanted: string): number {
+  return lines.reduce((sum, { sku, pieces }) => (sku === wanted ? sum + pieces : sum), 0)
 }
 
 function named(lines: readonly { name: string }[]): string {

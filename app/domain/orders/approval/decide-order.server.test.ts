@@ -153,7 +153,7 @@ describe('an order over the limit of its company', () => {
     expect(await orders()).toBe(0)
     const { since, reasons } = (await look(approval)) ?? {}
     expect(since).toMatchObject([{ after: expect.stringContaining('9 pallets') }])
-    expect(reasons).toEqual(['It comes to 9 pallets, more than 2.'])
+    expect(reasons).toEqual(['It comes to 9 pallet spaces, more than 2.'])
     expect(await decide(approver, approval)).toMatchObject({ ok: true })
     expect((await look(approval))?.content.lines[0]?.pieces).toBe(9072)
   })

@@ -6,15 +6,15 @@ import type { MemberActor } from '#app/domain/people/actor.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import type { OrderContent } from '../change/order-content.ts'
 import { approvalCoverTable, orderRulesTable } from '../tables.server.ts'
-import { whyApproval } from './approval-rules.ts'
+import { type ApprovalContext, listApprovalReasons } from './approval-rules.ts'
 import { type Decider, whoDecides } from './who-decides.ts'
 
 type Ours = Pick<MemberActor, 'company'>
 
 const usual = {
-  ...{ uniqueNumbers: false, overPallets: null, newProducts: false, outsideLists: false },
+  ...{ uniqueNumbers: false, overPallets: null, overKilograms: null },
+  ...{ newProducts: false, outsideLists: false },
   ...{ people: [], ownApproval: false, version: 0 },
 }
 export type OrderRules = Omit<typeof orderRulesTable.$inferSelect, 'company'>
@@ -30,18 +30,21 @@ export async function findRules(tx: Database, { company }: Ours): Promise<OrderR
   return rules
 }
 
-/** Why an order of a member’s needs approval; none where it does not. @param tx of `inCompany` */
-export async function reasonsFor(
+/**
+ * Finds the reasons for which lines of an order need approval by the rules of its company; empty if they
+ * need none. Every operation that sends an order or changes its lines asks this.
+ */
+export async function findApprovalReasons(
   tx: Database,
-  member: Pick<MemberActor, 'company' | 'account'>,
-  content: Pick<OrderContent, 'lines'>,
+  company: Ours,
+  { lines, ...context }: Pick<ApprovalContext, 'senders' | 'lines' | 'decided'>,
 ): Promise<string[]> {
-  const rules = await findRules(tx, member)
-  const skus = content.lines.map(({ sku }) => sku)
-  return whyApproval(rules, {
-    ...{ content, sender: member.account },
-    had: rules.newProducts ? await hadBefore(tx, member, skus) : new Set(),
-    listed: rules.outsideLists ? await onLists(tx, member, skus) : new Set(),
+  const rules = await findRules(tx, company)
+  const skus = lines.map(({ sku }) => sku)
+  return listApprovalReasons(rules, {
+    ...{ ...context, lines },
+    had: rules.newProducts ? await hadBefore(tx, company, skus) : new Set(),
+    listed: rules.outsideLists ? await onLists(tx, company, skus) : new Set(),
   })
 }
 

@@ -6,6 +6,9 @@ import { storeMember } from '#tests/factories/member.ts'
 import { catalogueOf, writeOrder } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { changeLine } from '../draft/change-line.server.ts'
+import { findDraft } from '../draft/find-draft.server.ts'
+import { linesMark } from '../send/lines-mark.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
 import { findRules } from './find-rules.server.ts'
 import { keepRules } from './keep-rules.server.ts'
@@ -52,4 +55,30 @@ it('is an owner’s to say, and not over another owner’s', async () => {
   await rule({ overPallets: 5 })
   expect(await keep(owner, stale)).toMatchObject({ reason: 'stale' })
   expect(await keep(buyer, stale)).toMatchObject({ reason: 'not-allowed-to-you' })
+})
+
+it('asks for approval of 9,000,000 caps under a limit of 10 pallets, and over a limit of weight', async () => {
+  const cap = buildProduct({
+    attributes: { boxMass: 9.1, emptyMass: 4.5 },
+    packs: { piece: 'screwcap', pack: { kind: 'box', pieces: 2000 }, layer: null, pallet: null },
+  })
+  const sendCaps = async (pieces: number) => {
+    const written = await writeOrder(test.db, buyer, [cap], { purchaseOrder: `PO ${pieces}` })
+    await inCompany(test.db, buyer.company, (tx) => {
+      const quantity = { amount: String(pieces), level: 'piece' }
+      return changeLine(tx, buyer, { which: null, sku: cap.sku, quantity }, catalogueOf(cap))
+    })
+    const draft = await inCompany(test.db, buyer.company, (tx) =>
+      findDraft(tx, buyer, null, catalogueOf(cap)),
+    )
+    const seen = linesMark(draft?.lines ?? [])
+    return submitOrder(test.db, buyer, { ...written, seen }, catalogueOf(cap))
+  }
+  await rule({ overPallets: 10 })
+  expect(await sendCaps(9_000_000)).toMatchObject({ approval: expect.anything() })
+  await rule({ overPallets: null, overKilograms: 5000 })
+  expect(await sendCaps(1_100_000)).toMatchObject({ approval: expect.anything() })
+  expect(await sendCaps(10_000)).toMatchObject({ ok: true, reference: expect.anything() })
+  const wrong = { ...(await rulesNow()), overKilograms: -1 }
+  expect(await keep(owner, wrong)).toMatchObject({ ok: false, reason: 'kilograms' })
 })

@@ -4,15 +4,18 @@ import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 import { orderRulesTable } from '../tables.server.ts'
 import { findRules, type OrderRules } from './find-rules.server.ts'
 
 /** The largest order, in pallets, that a rule may name. */
 export const mostPallets = 9999
+/** The heaviest order, in kilograms, that a rule may name. */
+export const maxRuleKilograms = 9_999_999
 
 export type KeepRulesResult =
   | { ok: true }
-  | { ok: false; reason: 'stale' | 'pallets'; message: string }
+  | { ok: false; reason: 'stale' | 'pallets' | 'kilograms'; message: string }
   | PolicyRefusal
 
 /**
@@ -31,6 +34,11 @@ export async function keepRules(
   if (overPallets !== null && !(overPallets >= 0 && overPallets <= mostPallets)) {
     const message = `Type a whole number of pallets up to ${mostPallets}, or leave it blank.`
     return { ok: false, reason: 'pallets', message }
+  }
+  const { overKilograms } = wanted
+  if (overKilograms !== null && !(overKilograms >= 0 && overKilograms <= maxRuleKilograms)) {
+    const message = `Type whole kilograms up to ${formatNumber(maxRuleKilograms)}, or leave it blank.`
+    return { ok: false, reason: 'kilograms', message }
   }
   const { company } = member
   await tx.insert(orderRulesTable).values({ company }).onConflictDoNothing()

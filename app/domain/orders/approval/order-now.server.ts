@@ -2,11 +2,16 @@ import { eq } from 'drizzle-orm'
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { contentOfCopy } from '../change/copy-order.server.ts'
-import { contentLines, differences, type OrderContent } from '../change/order-content.ts'
+import {
+  contentLines,
+  differences,
+  type OrderContent,
+  ruledLines,
+} from '../change/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import type { DraftRow } from '../draft/open-draft.server.ts'
 import { type orderApprovalTable, orderDraftTable } from '../tables.server.ts'
-import { reasonsFor } from './find-rules.server.ts'
+import { findApprovalReasons } from './find-rules.server.ts'
 
 export type ApprovalRow = typeof orderApprovalTable.$inferSelect
 
@@ -38,7 +43,12 @@ export async function orderNow(
       : null
   const since = content ? differences(row.earlier[0]?.content ?? row.content, content) : []
   const changed = since.length > 0 && draft ? content : null
-  return { draft: draft ?? null, content, since, reasons: await reasonsNow(tx, row, changed) }
+  return {
+    draft: draft ?? null,
+    content,
+    since,
+    reasons: await reasonsNow(tx, row, changed, productBySku),
+  }
 }
 
 /** An order goes on waiting where no rule asks for that any more. */
@@ -46,9 +56,14 @@ async function reasonsNow(
   tx: Database,
   { company, askedBy, state, reasons }: ApprovalRow,
   changed: OrderContent | null,
+  productBySku: ProductBySku,
 ): Promise<string[]> {
   if (!changed || state !== 'waiting') return reasons
-  const now = await reasonsFor(tx, { company, account: askedBy }, changed)
+  const now = await findApprovalReasons(
+    tx,
+    { company },
+    { senders: [askedBy], lines: ruledLines(changed.lines, productBySku) },
+  )
   return now.length > 0 ? now : [noRuleAsks]
 }
 

@@ -61,9 +61,9 @@ async function sendForApproval() {
 
 it('an order that its writer changes while it waits says in list and mail why it waits now', async () => {
   const { approval, list, setPallets, mail } = await sendForApproval()
-  expect(await list()).toMatchObject([{ reasons: ['It comes to 1 pallet, more than 0.'] }])
+  expect(await list()).toMatchObject([{ reasons: ['It comes to 1 pallet space, more than 0.'] }])
   await setPallets('9')
-  const reasons = ['It comes to 9 pallets, more than 0.']
+  const reasons = ['It comes to 9 pallet spaces, more than 0.']
   expect(await list()).toMatchObject([{ id: approval, lines: 1, reasons }])
   const text = await mail('order-to-approve')
   for (const said of [...reasons, '9 pallets', 'Priya Nair changed it since asking first.']) {

@@ -1,10 +1,12 @@
 import { type Period, periodInWords } from '#app/domain/enquiry/blanket/period.ts'
+import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import type { AgreedLine } from '#app/domain/enquiry/proposal/agreed-lines.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal/proposal.ts'
 import type { Enquiry, WantedLine } from '#app/domain/enquiry/record/enquiry.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formatDay, formatNumber } from '#app/platform/text/format.ts'
+import type { RuledLine } from '../approval/approval-rules.ts'
 import type { DraftLine } from '../draft/find-draft.server.ts'
 import type { OrderDetails } from '../draft/order-draft.ts'
 import { placeInWords } from '../send/delivery-place.ts'
@@ -52,6 +54,14 @@ export function contentOf(
         return { sku, name, packs, pieces, level, note, split }
       }),
   }
+}
+
+/** Adds to the lines of an order the figures of their products as they are now, if they are still there. */
+export function ruledLines(lines: readonly ContentLine[], productBySku: ProductBySku): RuledLine[] {
+  return lines.map(({ sku, name, pieces, packs }) => {
+    const { attributes = {}, provenance = {} } = productBySku(sku) ?? {}
+    return { sku, name, pieces, product: { packs, attributes, provenance } }
+  })
 }
 
 /** The lines of a draft whose products are in the catalogue, as a content has them. */

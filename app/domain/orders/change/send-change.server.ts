@@ -9,7 +9,7 @@ import { refusalFor } from '#app/domain/people/policy.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
-import { reasonsFor } from '../approval/find-rules.server.ts'
+import { findApprovalReasons } from '../approval/find-rules.server.ts'
 import { settleNotNeeded } from '../approval/settle-not-needed.server.ts'
 import { tellDeciders } from '../approval/tell-deciders.server.ts'
 import { lockDraft } from '../draft/open-draft.server.ts'
@@ -21,7 +21,14 @@ import { orderDraftTable } from '../tables.server.ts'
 import type { ChangeOrderRefusal, SendChangeResult, SentChange } from './change-result.ts'
 import { contentOfCopy } from './copy-order.server.ts'
 import { freedomOf } from './freedom-to-change.ts'
-import { contentOf, differences, inText, type OrderContent, wantedLines } from './order-content.ts'
+import {
+  contentOf,
+  differences,
+  inText,
+  type OrderContent,
+  ruledLines,
+  wantedLines,
+} from './order-content.ts'
 import { refuseCallOff } from './refuse-call-off.server.ts'
 import { mostRequestTexts, requestTexts } from './request-texts.ts'
 import { writeLines } from './write-lines.server.ts'
@@ -114,7 +121,8 @@ async function readCopy(
   const used = await numberRefusal(tx, member, { order, before, after }, numberAgain)
   if (used) return used
   const copy = { ok: true, draft: draft.id, order, before, after } as const
-  const reasons = approvedBy ? [] : await reasonsFor(tx, member, after)
+  const ruled = { senders: [member.account], lines: ruledLines(after.lines, productBySku) }
+  const reasons = approvedBy ? [] : await findApprovalReasons(tx, member, ruled)
   if (reasons.length === 0) return { ...copy, waits: null }
   const asked = { draft: draft.id, content: after, reasons, numberAgain, now }
   return { ...copy, waits: await askApproval(tx, member, asked) }

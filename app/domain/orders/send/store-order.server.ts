@@ -7,10 +7,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { mostSentWords } from '../approval/approval-state.ts'
 import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
-import { reasonsFor } from '../approval/find-rules.server.ts'
+import { findApprovalReasons } from '../approval/find-rules.server.ts'
 import { keepDraftApart } from '../approval/keep-draft-apart.server.ts'
 import { settleNotNeeded } from '../approval/settle-not-needed.server.ts'
-import { contentLines } from '../change/order-content.ts'
+import { contentLines, ruledLines } from '../change/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import { lockNewOrder } from '../draft/open-draft.server.ts'
 import type { LeftLine } from '../draft/order-draft.ts'
@@ -82,7 +82,11 @@ export async function storeOrder(
   if (used && (used.isForbidden || numberAgain !== details.purchaseOrder)) return numberUsed(used)
 
   const content = { ...details, lines: contentLines(lines) }
-  const reasons = approvedBy ? [] : await reasonsFor(tx, member, content)
+  const ruled = {
+    senders: [member.account],
+    lines: ruledLines(content.lines, productBySku),
+  }
+  const reasons = approvedBy ? [] : await findApprovalReasons(tx, member, ruled)
   if (reasons.length > 0) {
     if (!(await keepDraftApart(tx, draft, now))) return refusals.tooManySent
     const asked = { draft: draft.id, content, reasons, numberAgain, now }

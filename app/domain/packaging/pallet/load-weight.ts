@@ -90,9 +90,14 @@ function isAnyEstimate({ provenance }: Packed, keys: readonly (string | undefine
   return keys.some((key) => key !== undefined && provenance[key] === 'estimate')
 }
 
+/** Converts a weight to kilograms. */
+export function kilogramsOf({ milligrams }: Pick<LoadWeight, 'milligrams'>): number {
+  return Number(milligrams) / perKilogram
+}
+
 /** “6.9 t gross”. */
-export function describeLoadWeight({ milligrams, of }: LoadWeight): string {
-  return describeWeight({ kilograms: Number(milligrams) / perKilogram, of })
+export function describeLoadWeight(weight: LoadWeight): string {
+  return describeWeight({ kilograms: kilogramsOf(weight), of: weight.of })
 }
 
 /** The sum of weights: “7.4 t”, or “6.8 t gross” where all are of one kind. */

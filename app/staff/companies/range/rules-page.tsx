@@ -6,6 +6,7 @@ import { recipeParts } from '#app/domain/own-range/recipes/recipe.ts'
 import { allOf, countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 import { DeskTable } from '../../shell/desk-table.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { CompanyHead } from '../company-head.tsx'
@@ -36,7 +37,9 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
 /** Which orders wait for approval, a sentence each; none where none does. */
 function inWords(rules: OrderRules, people: readonly string[]): string[] {
   return [
-    rules.overPallets !== null && `Orders of more than ${countOf(rules.overPallets, 'pallet')}`,
+    rules.overPallets !== null &&
+      `Orders of more than ${countOf(rules.overPallets, 'pallet space')}`,
+    rules.overKilograms !== null && `Orders heavier than ${formatNumber(rules.overKilograms)} kg`,
     rules.newProducts && 'Orders with a product that the company never had',
     rules.outsideLists && 'Orders with a product that is on none of its lists',
     people.length > 0 && `Every order of ${allOf(people)}`,

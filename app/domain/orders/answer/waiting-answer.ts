@@ -1,0 +1,9 @@
+/** Answer to a proposal that its sender may give only with approval. */
+export interface WaitingAnswer {
+  reference: string
+  /** Number of the proposal. */
+  proposal: number
+  /** Positions of the lines that are accepted; the others are declined. */
+  accepted: number[]
+  note: string
+}

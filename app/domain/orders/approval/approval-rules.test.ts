@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildProduct } from '#tests/factories/product.ts'
+import { type ApprovalRules, listApprovalReasons, type RuledLine } from './approval-rules.ts'
+
+const rules: ApprovalRules = {
+  ...{ overPallets: 10, overKilograms: null, newProducts: false, outsideLists: false },
+  ...{ people: [], ownApproval: false },
+}
+const claret = buildProduct()
+const cap = buildProduct({
+  name: 'Screwcap',
+  category: 'closures',
+  attributes: { boxMass: 9.1, emptyMass: 4.5 },
+  packs: { piece: 'screwcap', pack: { kind: 'box', pieces: 2000 }, layer: null, pallet: null },
+})
+const unweighed = buildProduct({
+  name: 'Wad',
+  attributes: {},
+  packs: { piece: 'wad', pack: { kind: 'bag', pieces: 500 }, layer: null, pallet: null },
+})
+
+const line = (product: typeof claret, pieces: number): RuledLine => ({
+  ...{ sku: product.sku, name: product.name, pieces, product },
+})
+const reasons = (
+  lines: RuledLine[],
+  { decided = [], ...more }: Partial<ApprovalRules> & { decided?: RuledLine[][] } = {},
+) =>
+  listApprovalReasons(
+    { ...rules, ...more },
+    { senders: ['priya'], lines, decided, had: new Set(), listed: new Set() },
+  )
+
+describe('listApprovalReasons', () => {
+  it('counts the pallet spaces of 9,000,000 caps in boxes', () => {
+    expect(reasons([line(cap, 9_000_000)])).toEqual([
+      'It comes to 103 pallet spaces, more than 10.',
+    ])
+    expect(reasons([line(cap, 800_000)])).toEqual([])
+  })
+
+  it('counts part pallets of packs by the space they take', () => {
+    const half = claret.packs.pallet as number
+    expect(reasons([line(claret, half * 10)])).toEqual([])
+    expect(reasons([line(claret, half * 9 + half / 2), line(cap, 2000)])).toEqual([])
+    expect(reasons([line(claret, half * 10 + 12)])).toEqual([
+      'It comes to 11 pallet spaces, more than 10.',
+    ])
+  })
+
+  it('weighs all lines together against the limit of weight', () => {
+    const heavy = { overPallets: null, overKilograms: 5000 }
+    expect(reasons([line(cap, 1_098_000)], heavy)).toEqual([])
+    expect(reasons([line(cap, 1_098_000), line(claret, 12)], heavy)).toEqual([
+      'It weighs 5,002 kg, more than 5,000 kg.',
+    ])
+  })
+
+  it('asks for approval of a product whose pack or weight is not known', () => {
+    expect(reasons([line(unweighed, 500)])).toEqual([
+      'It may come to more than 10 pallet spaces: we have no figures for Wad.',
+    ])
+    expect(reasons([line(unweighed, 500)], { overPallets: null, overKilograms: 5000 })).toEqual([
+      'It may weigh more than 5,000 kg: we have no weight of Wad.',
+    ])
+    expect(reasons([line(unweighed, 500)], { overPallets: null })).toEqual([])
+  })
+
+  it('needs no reason if one decision covers pallets, weight, products and person', () => {
+    const pallet = claret.packs.pallet as number
+    const decided = [[line(claret, pallet * 12), line(unweighed, 500)]]
+    const strict = { overKilograms: 100, newProducts: true, outsideLists: true, people: ['priya'] }
+    expect(
+      reasons([line(claret, pallet * 12), line(unweighed, 500)], { ...strict, decided }),
+    ).toEqual([])
+    expect(
+      reasons([line(claret, pallet * 13), line(unweighed, 501)], { ...strict, decided }),
+    ).toEqual([
+      'It comes to 14 pallet spaces, more than 10.',
+      'It weighs 6,028 kg, more than 100 kg.',
+      'Every order of this person is approved.',
+    ])
+    expect(reasons([line(cap, 2000)], { ...strict, decided })).toEqual([
+      'New to your company: Screwcap.',
+      'On none of your lists: Screwcap.',
+      'Every order of this person is approved.',
+    ])
+  })
+
+  it('adds up lines of one product that is not weighed', () => {
+    const decided = [[line(unweighed, 500)]]
+    expect(reasons([line(unweighed, 500), line(unweighed, 500)], { decided })).toHaveLength(1)
+  })
+
+  it('finds no fewer reasons for more pieces of any line', () => {
+    const pieces = fc.integer({ min: 1, max: 9_999_999 })
+    const products = fc.constantFrom(claret, cap, unweighed)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(products, pieces, pieces), { maxLength: 4 }), (drawn) => {
+        const fewer = drawn.map(([product, a, b]) => line(product, Math.min(a, b)))
+        const more = drawn.map(([product, a, b]) => line(product, Math.max(a, b)))
+        const limits = { overKilograms: 20_000 }
+        expect(reasons(more, limits).length).toBeGreaterThanOrEqual(reasons(fewer, limits).length)
+        expect(reasons(fewer, { ...limits, decided: [more] })).toEqual([])
+      }),
+    )
+  })
+})
