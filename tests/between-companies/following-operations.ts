@@ -1,7 +1,7 @@
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.ts'
-import { answerProposal } from '#app/domain/enquiry/proposal/answer-proposal.server.ts'
+import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import {
   calendarMadeAt,
   makeCalendarAddress,

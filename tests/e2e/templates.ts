@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { consentCookie } from '#app/document/preference-cookies.ts'
-import { answerProposal } from '#app/domain/enquiry/proposal/answer-proposal.server.ts'
+import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import { enquiryPageOf } from './desk.ts'
 import { deskTemplates } from './desk-templates.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'

@@ -6,7 +6,7 @@ import { sentWithout } from './approval/settle-not-needed.server.ts'
 import { deleteUnsent } from './draft/discard-draft.server.ts'
 import { orderApprovalTable, orderDraftFileTable, orderDraftTable } from './tables.server.ts'
 
-const { id, askedBy, askedAt, callOff, content, draft, earlier, note, numberAgain, state } =
+const { id, answer, askedBy, askedAt, callOff, content, draft, earlier, note, numberAgain, state } =
   orderApprovalTable
 
 /** A content without what identifies anybody; products, quantities, days and the postcode stay. */
@@ -21,16 +21,20 @@ const blank = sql`${content}
   )`
 
 /** Decided, or discarded by its sender: nobody can send it any more. */
-const isSettled = or(ne(state, 'waiting'), and(isNull(draft), isNull(callOff)))
+const isSettled = or(ne(state, 'waiting'), and(isNull(draft), isNull(callOff), isNull(answer)))
 
 async function forgetApprovals(tx: Database, which: SQL | undefined): Promise<number> {
   const holdsMore = or(
     ...[ne(content, blank), ne(note, ''), ne(numberAgain, '')],
     sql`${earlier} <> '[]'`,
+    sql`${answer} ->> 'note' <> ''`,
   )
   const { rowCount } = await tx
     .update(orderApprovalTable)
-    .set({ content: blank, earlier: [], note: '', numberAgain: '' })
+    .set({
+      ...{ content: blank, earlier: [], note: '', numberAgain: '' },
+      answer: sql`${answer} || '{"note": ""}'`,
+    })
     .where(and(which, holdsMore))
   return rowCount ?? 0
 }
@@ -64,6 +68,7 @@ export async function forgetOrders(tx: Database, enquiries: readonly string[]): 
     )
   const theirs = [
     inArray(id, sent),
+    inArray(orderApprovalTable.enquiry, [...enquiries]),
     // A call-off is sent under the id of its approval.
     inArray(
       id,

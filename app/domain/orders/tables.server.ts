@@ -150,7 +150,7 @@ export const orderApprovalTable = pgTable(
     /** Who of staff sent it for them; null where they sent it themselves. */
     actedBy: jsonb().$type<ActingStaff>(),
     askedAt: instant().notNull().default(sql`now()`),
-    /** Id of the order that was made or changed by the decision; null until then. */
+    /** Id of the order that a decision covers; of a new order, null until it is sent. */
     enquiry: uuid(),
     /** What is called off from which blanket order; null for an order that has a draft. */
     callOff: jsonb().$type<WaitingCallOff>(),

@@ -5,6 +5,8 @@ import { Notice } from '#app/ui/notice.tsx'
 interface ApprovalOutcomeProps {
   state: ApprovalState
   sender: string
+  /** Reference of the order whose proposal it accepts; empty if it is another order. */
+  answered: string
   decidedAs: string
   decidedAt: Date | null
   note: string
@@ -20,7 +22,15 @@ export function ApprovalOutcome({ note, ...outcome }: ApprovalOutcomeProps) {
   )
 }
 
-function wordsOf({ state, sender, decidedAs, decidedAt }: Omit<ApprovalOutcomeProps, 'note'>) {
+function wordsOf({
+  state,
+  sender,
+  answered,
+  decidedAs,
+  decidedAt,
+}: Omit<ApprovalOutcomeProps, 'note'>) {
+  if (state === 'waiting' && answered)
+    return `The proposal for ${answered} can no longer be answered.`
   if (state === 'waiting') return `${sender} has thrown this order away.`
   const what = state === 'not-needed' ? notNeededWords(sender) : `${decidedAs} ${state} it`
   return `${what}${decidedAt ? `, ${formatInstant(decidedAt)}` : ''}.`

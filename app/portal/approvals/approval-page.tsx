@@ -67,6 +67,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     askedAt,
     now,
     callOff,
+    answer,
   } = found
   const { place, neededBy, purchaseOrder, message } = shown
   const decider = deciders.find(({ account }) => account === actor.account)
@@ -75,6 +76,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     sender: sender.signedAs,
     ...{ ownAddress, done: url.searchParams.get('done') ?? '' },
     blanket: callOff?.reference ?? '',
+    answered: answer?.reference ?? '',
     isThere: now !== null,
     mark: now?.mark ?? '',
     isMine: found.askedBy === actor.account,
@@ -146,6 +148,15 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
           <Link to={orderAddress(params.company, loaderData.blanket)} className="text-link">
             See the blanket order
           </Link>
+        </p>
+      )}
+      {loaderData.answered && (
+        <p className="mt-2">
+          It is what our team proposed for{' '}
+          <Link to={orderAddress(params.company, loaderData.answered)} className="text-link">
+            {loaderData.answered}
+          </Link>
+          .
         </p>
       )}
       {actionData && (
@@ -222,7 +233,7 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
           />
           <div className="flex flex-wrap gap-3">
             <Button name="decision" value="approve">
-              Approve and send it
+              {loaderData.answered ? 'Approve and accept it' : 'Approve and send it'}
             </Button>
             <Button name="decision" value="decline" look="secondary">
               Decline

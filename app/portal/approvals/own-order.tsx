@@ -21,6 +21,7 @@ export function OwnOrder({ address, isWaiting }: OwnOrderProps) {
 
 const sentences: Readonly<Record<string, string>> = {
   'order-sent': 'It stands apart now: what you add next begins a new order.',
+  'answer-sent': 'Until it is approved, the order stays as it is and the proposal stays open.',
   'change-sent': 'Until it is approved, the order stays as it was sent.',
 }
 

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
@@ -17,7 +17,10 @@ import { standingInWords, statusInWords } from '#app/domain/enquiry/record/order
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
 import { newsOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
 import { messageDraft } from '#app/domain/kept-in-browser.ts'
-import { approvalOfChange } from '#app/domain/orders/approval/find-approval.server.ts'
+import {
+  approvalOfChange,
+  findWaitingAnswer,
+} from '#app/domain/orders/approval/find-approval.server.ts'
 import { freedomOf } from '#app/domain/orders/change/freedom-to-change.ts'
 import {
   archiveName,
@@ -74,6 +77,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
       news: await newsOfOrder(tx, actor, order.enquiry.reference),
       calledOffFrom: await referenceOf(tx, order.enquiry.blanket),
       approval: await approvalOfChange(tx, actor, order.enquiry.id),
+      waitingAnswer: await findWaitingAnswer(tx, order.enquiry.id),
     }
   })
   if (!found) throw missingPage(url)
@@ -86,6 +90,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     ...blanketOf(order, isoDayOf(new Date())),
     calledOffFrom,
     changeApproval: found.approval?.state ?? null,
+    waitingAnswer: found.waitingAnswer,
     done: doneWords(url.searchParams.get('done')),
     mayAnswer: may('answer-proposal'),
     mayWrite: may('write-to-team'),
@@ -126,6 +131,12 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     return data(away, { status: 503, headers: tryAgainLater })
   }
   if (!taken.ok) return data(taken.refused, { status: taken.status })
+  if (taken.approval) {
+    const approval = href('/portal/:company/approvals/:approval', {
+      ...{ company: params.company, approval: taken.approval },
+    })
+    return redirect(`${approval}?done=answer-sent`, 303)
+  }
   const done = withdraws ? 'withdrawn#goods-in' : 'answered'
   return backToPart(`${orderAddress(params.company, params.reference)}?done=${done}`)
 }
@@ -156,6 +167,22 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         </Refused>
       )}
       <WaitsForYou {...loaderData} />
+      {loaderData.waitingAnswer && (
+        <Notice title="The answer to our proposal waits for approval" className="mt-5 max-w-2xl">
+          <p>
+            {loaderData.waitingAnswer.sender} accepted it.{' '}
+            <Link
+              to={href('/portal/:company/approvals/:approval', {
+                company: params.company,
+                approval: loaderData.waitingAnswer.approval,
+              })}
+              className="text-link"
+            >
+              See the approval
+            </Link>
+          </p>
+        </Notice>
+      )}
       {proposal && loaderData.mayAnswer && (
         <ProposalSection proposal={proposal} carried={<FormToken />} refused={actionData} />
       )}

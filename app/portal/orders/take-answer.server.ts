@@ -1,6 +1,6 @@
 import { withdrawClaim } from '#app/domain/enquiry/claim/answer-claim.server.ts'
-import { answerProposal } from '#app/domain/enquiry/proposal/answer-proposal.server.ts'
 import { readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
+import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { fieldText, wholeNumberOf } from '#app/platform/forms/field-text.ts'
 import type { PortalMember } from '../portal-member.ts'
@@ -15,7 +15,8 @@ export interface AnswerRefused {
 }
 
 type Taken =
-  | { ok: true }
+  /** `approval`: id of the approval that it waits for; null if it needs none. */
+  | { ok: true; approval: string | null }
   | { ok: false; refused: AnswerRefused; status: number }
   /** The company has no such order. */
   | null
@@ -33,7 +34,8 @@ export async function takeAnswer(
     if (!order) return null
     return answerProposal(tx, actor, { enquiry: order.enquiry.id, number, answers, note })
   })
-  if (!result || result.ok) return result && { ok: true }
+  if (!result) return null
+  if (result.ok) return { ok: true, approval: result.how === 'waits' ? result.approval : null }
   const open = result.reason === 'lines-unanswered' ? result.positions : []
   const status = open.length > 0 || result.reason === 'note-too-long' ? 400 : 409
   return { ok: false, refused: { message: result.message, note, chosen, open }, status }
@@ -50,7 +52,7 @@ export async function takeWithdrawal(
     const order = await findOrder(tx, actor, reference)
     return order && withdrawClaim(tx, actor, { enquiry: order.enquiry.id, number })
   })
-  if (!result || result.ok) return result && { ok: true }
+  if (!result || result.ok) return result && { ok: true, approval: null }
   return { ok: false, refused: { ...nothingTyped, message: result.message }, status: 409 }
 }
 

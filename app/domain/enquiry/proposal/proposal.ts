@@ -35,6 +35,9 @@ export interface LineTerms {
   split: SplitPart[]
 }
 
+/** Answer to a proposal: to all of it, or to each line by its position. */
+export type Answers = 'accept-all' | 'decline-all' | ReadonlyMap<number, 'accepted' | 'declined'>
+
 export interface ProposalLine {
   position: number
   /** Agreed when the proposal was sent; null for a line that the team adds. */

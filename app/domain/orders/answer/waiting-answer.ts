@@ -3,7 +3,8 @@ export interface WaitingAnswer {
   reference: string
   /** Number of the proposal. */
   proposal: number
-  /** Positions of the lines that are accepted; the others are declined. */
+  /** Positions of the lines that are accepted, and of those that are declined. */
   accepted: number[]
+  declined: number[]
   note: string
 }

@@ -61,10 +61,13 @@ export function approvalMails(
       const found = await find(approval)
       // Decided meanwhile, there is nothing to ask.
       if (!found?.now) return null
-      const { actedBy, earlier } = found.approval
+      const { actedBy, earlier, answer } = found.approval
       const { reasons, since } = found.now
       const sender = actedBy ? signedFor(actedBy, found.sender) : found.sender
-      const words = [`${sender} asks you to approve an order.`, ...reasons]
+      const asks = answer
+        ? `${sender} asks you to approve what we proposed for ${answer.reference}.`
+        : `${sender} asks you to approve an order.`
+      const words = [asks, ...reasons]
       const isChanged = earlier.length > 0 || since.length > 0
       if (isChanged) words.push(`${sender} changed it since asking first.`)
       return compose(`An order of ${found.sender} waits for you`, words, 'Look and decide', found)
@@ -72,11 +75,13 @@ export function approvalMails(
     'order-decided': async ({ approval }) => {
       const found = await find(approval)
       if (!found) return null
-      const { state, decidedAs, note, callOff } = found.approval
+      const { state, decidedAs, note, callOff, answer } = found.approval
       if (state === 'waiting' || state === 'not-needed') return null
       const declined = callOff
         ? 'Nothing was called off.'
-        : 'Nothing was sent. The order is still yours to change and to send again.'
+        : answer
+          ? `Proposal ${answer.proposal} for ${answer.reference} is still open: you can decline it, or write to us.`
+          : 'Nothing was sent. The order is still yours to change and to send again.'
       const next = state === 'approved' ? 'It is on its way to our team.' : declined
       const words = [`${decidedAs} ${state} your order. ${next}`, ...(note ? [`“${note}”`] : [])]
       return compose(`Your order was ${state}`, words, 'See it', found)

@@ -9,10 +9,11 @@ import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
+import { answerProposal } from '../answer/answer-proposal.server.ts'
 import { callOff as callOffOrder } from '../call-off/call-off.server.ts'
 import type { CallOffRefusal } from '../call-off/call-off-result.ts'
 import type { WaitingCallOff } from '../call-off/read-call-off.ts'
-import type { OrderContent } from '../change/order-content.ts'
+import { type OrderContent, ruledLines } from '../change/order-content.ts'
 import { sendChange } from '../change/send-change.server.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import { linesMark } from '../send/lines-mark.server.ts'
@@ -84,17 +85,20 @@ export async function decideOrder(
         // What was begun of sending it is taken back.
         throw new Error(reference.ok ? '' : reference.message)
       }
-      await asCompany(tx, member.company, (own) =>
-        own
+      await asCompany(tx, member.company, async (own) => {
+        const enquiry = isApproved ? await findSentOrder(own, member.company, reference) : null
+        await own
           .update(orderApprovalTable)
           .set({
             state: isApproved ? 'approved' : 'declined',
             ...{ decidedBy: member.account, decidedAs, decidedAt: now, note },
             // What was decided on, which may be more than was asked for.
             ...(approval.now && { content: approval.now.content, reasons: approval.reasons }),
+            // The order that it covers from now on.
+            ...(enquiry && { enquiry }),
           })
-          .where(eq(orderApprovalTable.id, approval.id)),
-      )
+          .where(eq(orderApprovalTable.id, approval.id))
+      })
       await writeAudit(tx, member, {
         action: isApproved ? 'approve-order' : 'decline-order',
         subject: { kind: 'approval', id: approval.id, label: reference || approval.sender.name },
@@ -157,11 +161,15 @@ function whyNot(
   { mark, isApproved, now: at = new Date() }: Decision,
 ): Refusal | null {
   if (!approval) return refuse('no-such-approval', 'Your company has no such order to approve.')
-  const { state, decidedAs, decidedAt, deciders, now, sender } = approval
+  const { state, decidedAs, decidedAt, deciders, now, sender, answer } = approval
   if (state !== 'waiting') {
     const when = decidedAt ? `, ${formatInstant(decidedAt)}` : ''
     if (state === 'not-needed') return refuse('decided', `${notNeededWords(sender.name)}${when}.`)
     return refuse('decided', `${decidedAs} ${state} this order already${when}.`)
+  }
+  if (!now && answer) {
+    const message = `Proposal ${answer.proposal} can no longer be answered: look at ${answer.reference} as it is now.`
+    return refuse('decided', message)
   }
   if (!now) return refuse('decided', `${sender.name} has thrown this order away.`)
   if (!deciders.some((one) => one.account === account)) {
@@ -171,9 +179,10 @@ function whyNot(
     const message = `${sender.name} changed this order since you opened it. Look at it as it is now, then decide.`
     return refuse('changed', message)
   }
-  // A call-off is looked at with its period, when it is sent.
+  // A call-off is looked at with its period when it is sent, and a proposal has its own days.
   const base = now.draft?.base ?? null
-  const day = isApproved && !approval.callOff && passedDay(now.content, base, isoDayOf(at))
+  const isOrder = !approval.callOff && !answer
+  const day = isApproved && isOrder && passedDay(now.content, base, isoDayOf(at))
   if (day) {
     const message = `It is to come by ${formatDay(day)}, which has passed, so it was not sent. Decline it, so that ${sender.name} chooses another day.`
     return refuse('cannot-be-sent', message)
@@ -181,13 +190,25 @@ function whyNot(
   return null
 }
 
+/** Finds the id of the order that was sent or changed. */
+async function findSentOrder(tx: Database, company: string, sent: string): Promise<string | null> {
+  const { id, reference, companyId } = enquiryTable
+  const [order] = await tx
+    .select({ id })
+    .from(enquiryTable)
+    .where(and(eq(reference, sent), eq(companyId, company)))
+  return order?.id ?? null
+}
+
 /** Sends what was approved, for who wrote it. @returns its reference, or why it cannot be sent */
 async function send(
   tx: Database,
-  { id, now, askedBy, actedBy, sender, numberAgain, company, callOff, decidedAs }: Approval,
+  approval: Approval,
   { address }: MemberActor,
   productBySku: ProductBySku,
 ): Promise<string | Refusal> {
+  const { id, now, askedBy, actedBy, sender, numberAgain, company } = approval
+  const { callOff, answer, enquiry, decidedAs } = approval
   if (!now || !sender.role) {
     return refuse('sender-gone', `${sender.name} no longer orders for your company: order it anew.`)
   }
@@ -208,6 +229,16 @@ async function send(
     )
     if (!result.ok) return refuse('cannot-be-sent', whyNotSent(result, callOff, content))
     return 'reference' in result ? result.reference : ''
+  }
+  if (answer && enquiry) {
+    const answers = new Map([
+      ...answer.accepted.map((position) => [position, 'accepted'] as const),
+      ...answer.declined.map((position) => [position, 'declined'] as const),
+    ])
+    const approved = { decidedAs, lines: ruledLines(content.lines, productBySku) }
+    const given = { enquiry, number: answer.proposal, answers, note: answer.note, approved }
+    const result = await asCompany(tx, company, (own) => answerProposal(own, writer, given))
+    return result.ok ? answer.reference : refuse('cannot-be-sent', result.message)
   }
   if (!draft) throw new Error('The order that waits has no draft.')
   if (draft.changes) {

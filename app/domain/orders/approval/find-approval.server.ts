@@ -12,7 +12,7 @@ import { type DraftRow, ownDraft } from '../draft/open-draft.server.ts'
 import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
 import { findDeciders } from './find-rules.server.ts'
 import { orderMark } from './order-mark.server.ts'
-import { type ApprovalRow, orderNow } from './order-now.server.ts'
+import { type ApprovalRow, isOpenAnswer, orderNow } from './order-now.server.ts'
 import type { Decider } from './who-decides.ts'
 
 export interface Approval extends ApprovalRow {
@@ -96,10 +96,22 @@ export async function approvalOfChange(tx: Database, member: MemberActor, order:
   return copy ? lastApprovalOf(tx, copy.id) : null
 }
 
-/** What waits is there: its draft, or what it calls off. */
+/** Finds the answer to a proposal for an order that waits for approval; null if none does. */
+export async function findWaitingAnswer(tx: Database, order: string) {
+  const { id, enquiry, state, askedBy } = orderApprovalTable
+  const [waiting] = await tx
+    .select({ approval: id, sender: accountTable.name })
+    .from(orderApprovalTable)
+    .innerJoin(accountTable, eq(accountTable.id, askedBy))
+    .where(and(eq(enquiry, order), eq(state, 'waiting'), isOpenAnswer))
+  return waiting ?? null
+}
+
+/** SQL condition: what waits is there, as a draft, a call-off, or an answer to a proposal that is open. */
 export const hasOrder = or(
   isNotNull(orderApprovalTable.draft),
   isNotNull(orderApprovalTable.callOff),
+  isOpenAnswer,
 )
 
 /** Most that a list of what waits shows. */

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { contentOfCopy } from '../change/copy-order.server.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '../change/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import type { DraftRow } from '../draft/open-draft.server.ts'
-import { type orderApprovalTable, orderDraftTable } from '../tables.server.ts'
+import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
 import { findApprovalReasons } from './find-rules.server.ts'
 
 export type ApprovalRow = typeof orderApprovalTable.$inferSelect
@@ -35,10 +36,11 @@ export async function orderNow(
   const [draft] = row.draft
     ? await tx.select().from(orderDraftTable).where(eq(orderDraftTable.id, row.draft))
     : []
-  const waitingCallOff = row.state === 'waiting' && row.callOff !== null
+  const isWaiting = row.state === 'waiting'
+  const isThere = isWaiting && (row.callOff !== null || (await hasOpenProposal(tx, row)))
   const content = draft
     ? await contentOfDraft(tx, draft, row.content, productBySku)
-    : waitingCallOff
+    : isThere
       ? row.content
       : null
   const since = content ? differences(row.earlier[0]?.content ?? row.content, content) : []
@@ -49,6 +51,16 @@ export async function orderNow(
     since,
     reasons: await reasonsNow(tx, row, changed, productBySku),
   }
+}
+
+/** SQL condition: the proposal that an answer accepts can still be answered. */
+export const isOpenAnswer = sql<boolean>`exists (select from ${enquiryTable} as answered
+  where answered.id = ${orderApprovalTable.enquiry}
+    and answered.open_proposal = (${orderApprovalTable.answer} ->> 'proposal')::int)`
+
+async function hasOpenProposal(tx: Database, { id, answer }: ApprovalRow): Promise<boolean> {
+  if (!answer) return false
+  return (await tx.$count(orderApprovalTable, and(eq(orderApprovalTable.id, id), isOpenAnswer))) > 0
 }
 
 /** An order goes on waiting where no rule asks for that any more. */

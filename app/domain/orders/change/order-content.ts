@@ -1,8 +1,7 @@
 import { type Period, periodInWords } from '#app/domain/enquiry/blanket/period.ts'
-import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import type { AgreedLine } from '#app/domain/enquiry/proposal/agreed-lines.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal/proposal.ts'
-import type { Enquiry, WantedLine } from '#app/domain/enquiry/record/enquiry.ts'
+import type { Enquiry, LineSnapshot, WantedLine } from '#app/domain/enquiry/record/enquiry.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formatDay, formatNumber } from '#app/platform/text/format.ts'
@@ -57,9 +56,12 @@ export function contentOf(
 }
 
 /** Adds to the lines of an order the figures of their products as they are now, if they are still there. */
-export function ruledLines(lines: readonly ContentLine[], productBySku: ProductBySku): RuledLine[] {
+export function ruledLines(
+  lines: readonly ContentLine[],
+  figuresBySku: (sku: string) => Pick<LineSnapshot, 'attributes' | 'provenance'> | undefined,
+): RuledLine[] {
   return lines.map(({ sku, name, pieces, packs }) => {
-    const { attributes = {}, provenance = {} } = productBySku(sku) ?? {}
+    const { attributes = {}, provenance = {} } = figuresBySku(sku) ?? {}
     return { sku, name, pieces, product: { packs, attributes, provenance } }
   })
 }

@@ -1,22 +1,31 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Actor } from '#app/domain/people/actor.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
-import { manyLines } from '#app/platform/text/plain-text.ts'
-import { refuseOverdrawn } from '../blanket/lock-room.server.ts'
-import { boundPieces } from '../delivery/line-balances.ts'
-import { tellTeam } from '../mails/tell-customer.server.ts'
+import { refuseOverdrawn } from '#app/domain/enquiry/blanket/lock-room.server.ts'
+import { boundPieces } from '#app/domain/enquiry/delivery/line-balances.ts'
+import { tellTeam } from '#app/domain/enquiry/mails/tell-customer.server.ts'
+import { agreedLines } from '#app/domain/enquiry/proposal/agreed-lines.ts'
+import { moreOf } from '#app/domain/enquiry/proposal/plan-proposal.ts'
+import {
+  type Answers,
+  isTermOver,
+  maxReasonLength,
+  type Proposal,
+} from '#app/domain/enquiry/proposal/proposal.ts'
+import { proposalLineTable, proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
   type LockedEnquiry,
   recordChange,
-} from '../record/change-enquiry.server.ts'
-import { readLines, type StandingLines } from '../record/read-lines.server.ts'
-import { moreOf } from './plan-proposal.ts'
-import { isTermOver, maxReasonLength, type Proposal } from './proposal.ts'
-import { proposalLineTable, proposalTable } from './tables.server.ts'
-
-export type Answers = 'accept-all' | 'decline-all' | ReadonlyMap<number, 'accepted' | 'declined'>
+} from '#app/domain/enquiry/record/change-enquiry.server.ts'
+import { readLines, type StandingLines } from '#app/domain/enquiry/record/read-lines.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import type { RuledLine } from '../approval/approval-rules.ts'
+import { checkApproval, describeNeed } from '../approval/check-approval.server.ts'
+import { tellDeciders, type WaitingOrder } from '../approval/tell-deciders.server.ts'
+import { approvedNote } from '../send/insert-order.server.ts'
+import { askForAnswer, recordOwnDecision, settleAnswers } from './ask-answer.server.ts'
 
 export interface ProposalAnswer {
   enquiry: string
@@ -26,6 +35,8 @@ export interface ProposalAnswer {
   answers: Answers
   /** What the customer says to it. */
   note?: string
+  /** Decision by which an approver lets it through: how it is signed, and the lines that they saw. */
+  approved?: { decidedAs: string; lines: readonly RuledLine[] }
   now?: Date
 }
 
@@ -37,18 +48,23 @@ type AnswerRefusal =
   | { ok: false; reason: 'lines-unanswered'; message: string; positions: number[] }
 
 export type AnswerResult =
-  | { ok: true; accepted: number; declined: number; event: number }
+  | { ok: true; how: 'answered'; accepted: number; declined: number; event: number }
+  /** It waits for an approver, and the proposal stays open. */
+  | WaitingOrder
+  | { ok: false; reason: 'needs-approval'; message: string; reasons: string[] }
   | AnswerRefusal
   | ChangeRefusal
 
 /**
  * Takes the customer's answer to a proposal, line by line or to all of it. It counts for the version
  * that the customer saw: an older one is refused with what is new. The enquiry comes back to the team.
+ * An answer that makes more of an order than its company’s rules allow waits for an approver, unless
+ * the member may decide alone; without a member to ask for it, it is refused.
  */
 export async function answerProposal(
   db: Database,
   actor: Actor,
-  { enquiry: id, number, answers, note: typed = '', now = new Date() }: ProposalAnswer,
+  { enquiry: id, number, answers, approved, note: typed = '', now = new Date() }: ProposalAnswer,
 ): Promise<AnswerResult> {
   const note = manyLines(typed)
   if (note.length > maxReasonLength) {
@@ -74,9 +90,25 @@ export async function answerProposal(
       const message = `Line ${position}: ${why} Decline that line, or write to us.`
       return { ok: false, reason: 'overtaken', message }
     }
+    const { agreed: before, proposals } = standing
+    const after = agreedLines(standing.asked, acceptedOf(proposals, proposal, read.accepted))
+    const change = { before, after, proposals, now, ...(approved && { approved: approved.lines }) }
+    const check = await checkApproval(tx, actor, enquiry, change)
+    const answer = { proposal, accepted: read.accepted, after, note, now }
+    if (check.outcome === 'needs-approval') {
+      const { reasons } = check
+      const waits = approved ? null : await askForAnswer(tx, actor, enquiry, { ...answer, reasons })
+      if (waits) return tellDeciders(tx, waits)
+      return { ok: false, reason: 'needs-approval', message: describeNeed(check), reasons }
+    }
+    if (check.outcome === 'may-decide') {
+      await recordOwnDecision(tx, actor, enquiry, { ...answer, ...check })
+    }
+    if (!approved) await settleAnswers(tx, actor, enquiry, answer)
     await store(tx, proposal, read.accepted, now)
     const accepted = read.accepted.length
     const declined = proposal.lines.length - accepted
+    const signed = [approvedNote(approved?.decidedAs), note].filter(Boolean).join('\n')
     const event = await recordChange(tx, actor, enquiry, {
       operation: 'answer-proposal',
       now,
@@ -84,11 +116,15 @@ export async function answerProposal(
         openProposal: null,
         ...(enquiry.status === 'needs-information' && { status: 'verifying' as const }),
       },
-      event: { kind: 'proposal-answered', note, details: { proposal: number, accepted, declined } },
+      event: {
+        kind: 'proposal-answered',
+        note: signed,
+        details: { proposal: number, accepted, declined },
+      },
       audit: { after: { proposal: number, accepted: read.accepted, declined } },
     })
     await tellTeam(tx, enquiry, event)
-    return { ok: true, accepted, declined, event }
+    return { ok: true, how: 'answered', accepted, declined, event }
   })
 }
 
@@ -125,6 +161,22 @@ function readAnswers(
   if (open.length === 0) return { accepted, refusal: null }
   const message = 'Accept or decline each line, or all of them at once.'
   return { accepted, refusal: { ok: false, reason: 'lines-unanswered', message, positions: open } }
+}
+
+/** Returns proposals as they are once some lines of one are accepted. */
+function acceptedOf(
+  proposals: readonly Proposal[],
+  { id }: Proposal,
+  accepted: readonly number[],
+): Proposal[] {
+  return proposals.map((proposal) => {
+    if (proposal.id !== id) return proposal
+    const lines = proposal.lines.map((line) => ({
+      ...line,
+      answer: accepted.includes(line.position) ? ('accepted' as const) : ('declined' as const),
+    }))
+    return { ...proposal, lines }
+  })
 }
 
 /** Goods may have left since the proposal was sent. */

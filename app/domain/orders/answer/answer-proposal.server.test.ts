@@ -1,0 +1,358 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeLineShort } from '#app/domain/enquiry/delivery/close-line-short.server.ts'
+import { enquiryTotals } from '#app/domain/enquiry/load/enquiry-totals.ts'
+import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
+import { withdrawProposal } from '#app/domain/enquiry/proposal/withdraw-proposal.server.ts'
+import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
+import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { readLines } from '#app/domain/enquiry/record/read-lines.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { kilogramsOf } from '#app/domain/packaging/pallet/load-weight.ts'
+import type { Actor, MemberActor, StaffActor } from '#app/domain/people/actor.ts'
+import { auditTable } from '#app/domain/people/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeProducts } from '#tests/factories/enquiry.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { buildOrderDetails, catalogueOf, writeOrder } from '#tests/factories/order.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { decideOrder } from '../approval/decide-order.server.ts'
+import { findApproval } from '../approval/find-approval.server.ts'
+import { callOff } from '../call-off/call-off.server.ts'
+import { beginChange } from '../change/copy-order.server.ts'
+import { sendChange } from '../change/send-change.server.ts'
+import { changeLine } from '../draft/change-line.server.ts'
+import { findDraft } from '../draft/find-draft.server.ts'
+import { linesMark } from '../send/lines-mark.server.ts'
+import { submitOrder } from '../send/submit-order.server.ts'
+import { orderApprovalTable, orderRulesTable } from '../tables.server.ts'
+import { answerProposal } from './answer-proposal.server.ts'
+
+const test = openTestDatabase()
+const claret = buildProduct()
+const cap = buildProduct({
+  name: 'Screwcap',
+  attributes: { boxMass: 9.1, emptyMass: 4.5 },
+  packs: { piece: 'screwcap', pack: { kind: 'box', pieces: 2000 }, layer: null, pallet: null },
+})
+const catalogue = catalogueOf(claret, cap)
+const pallet = claret.packs.pallet ?? 0
+const inTime = new Date('2027-01-10T00:00:00Z')
+const maxPallets = 10
+const maxKilograms = 7000
+
+let company: string
+let owner: MemberActor
+let approver: MemberActor & { email: string }
+let buyer: MemberActor & { email: string }
+let desk: StaffActor
+beforeAll(() => storeProducts(test.db, claret, cap))
+beforeEach(async () => {
+  company = await storeCompany(test.db, 'Redgum Estate')
+  owner = await storeMember(test.db, company, 'owner', { name: 'Mary Hill' })
+  approver = await storeMember(test.db, company, 'approver', { name: 'Tom Hill' })
+  buyer = await storeMember(test.db, company, 'buyer', { name: 'Priya Nair' })
+  desk = await storeStaff(test.db)
+  await test.db.insert(orderRulesTable).values({ company, overPallets: maxPallets })
+})
+
+const inside = <Result>(work: Parameters<typeof inCompany<Result>>[2]) =>
+  inCompany(test.db, company, work)
+
+/** Sends an order of claret. @returns its id, or the approval that it waits for */
+async function order(pieces: number, member: MemberActor = buyer, details = {}) {
+  const written = await writeOrder(test.db, member, [claret], details)
+  const quantity = { amount: String(pieces), level: 'piece' }
+  await inside((tx) =>
+    changeLine(tx, member, { which: null, sku: claret.sku, quantity }, catalogue),
+  )
+  const draft = await inside((tx) => findDraft(tx, member, null, catalogue))
+  const seen = linesMark(draft?.lines ?? [])
+  return submitOrder(test.db, member, { ...written, seen }, catalogue)
+}
+
+async function decide(approval: string, isApproved = true, member: MemberActor = approver) {
+  const found = await inside((tx) => findApproval(tx, member, approval, catalogue))
+  const mark = found?.now?.mark ?? ''
+  return decideOrder(test.db, member, { approval, isApproved, mark, now: inTime }, catalogue)
+}
+
+/** An order of 11 pallets that was approved, with a proposal of some pallets. */
+async function approvedWithProposal(proposed: number) {
+  const sent = await order(11 * pallet)
+  if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
+  expect(await decide(sent.approval)).toMatchObject({ ok: true })
+  const [row] = await test.db.select().from(enquiryTable).where(eq(enquiryTable.companyId, company))
+  const enquiry = row?.id ?? ''
+  expect(await propose(enquiry, proposed * pallet)).toMatchObject({ ok: true, number: 1 })
+  return enquiry
+}
+
+const propose = (enquiry: string, pieces: number, position: number | null = 1, sku = claret.sku) =>
+  sendProposal(test.db, desk, {
+    ...{ enquiry, reason: 'As talked about.', now: inTime },
+    lines: [{ position, sku, pieces, level: 'piece', deliverOn: null, split: [], reason: '' }],
+  })
+const answer = (actor: Actor, enquiry: string, number = 1) =>
+  answerProposal(test.db, actor, { enquiry, number, answers: 'accept-all', now: inTime })
+const answerInside = (actor: MemberActor, enquiry: string, number = 1) =>
+  inside((tx) => answerProposal(tx, actor, { enquiry, number, answers: 'accept-all', now: inTime }))
+const agreed = async (enquiry: string) =>
+  (await readLines(test.db, enquiry)).agreed.map((line) => line.agreed.pieces / pallet)
+const mailsTo = async (email: string) =>
+  (await test.db.select().from(mailTable).where(eq(mailTable.recipient, email))).map(
+    ({ kind }) => kind,
+  )
+
+describe('accepting a proposal that exceeds what was approved', () => {
+  it('waits for the approver, who accepts it by approving', async () => {
+    const enquiry = await approvedWithProposal(22)
+    const waits = await answerInside(buyer, enquiry)
+    expect(waits).toMatchObject({ ok: true, how: 'waits', names: ['Tom Hill'] })
+    expect(await agreed(enquiry)).toEqual([11])
+    expect((await findEnquiry(test.db, enquiry))?.events.at(-1)?.kind).toBe('proposal')
+    expect(await mailsTo(approver.email)).toEqual(['order-to-approve', 'order-to-approve'])
+    // Accepted again, it is the same question.
+    const again = await answerInside(buyer, enquiry)
+    expect(again).toEqual(waits)
+    expect(await mailsTo(approver.email)).toHaveLength(2)
+    const approval = waits.ok && waits.how === 'waits' ? waits.approval : ''
+    expect(await decide(approval, true, buyer)).toMatchObject({ reason: 'not-yours' })
+    expect(await decide(approval)).toMatchObject({ ok: true })
+    expect(await agreed(enquiry)).toEqual([22])
+    expect((await findEnquiry(test.db, enquiry))?.events.at(-1)).toMatchObject({
+      ...{ kind: 'proposal-answered', account: buyer.account, note: 'Approved by Tom Hill.' },
+    })
+  })
+
+  it('leaves the order and the open proposal as they are if the approver declines', async () => {
+    const enquiry = await approvedWithProposal(22)
+    const waits = await answerInside(buyer, enquiry)
+    const approval = waits.ok && waits.how === 'waits' ? waits.approval : ''
+    expect(await decide(approval, false)).toMatchObject({ ok: true })
+    expect(await agreed(enquiry)).toEqual([11])
+    expect((await readLines(test.db, enquiry)).proposals[0]?.state).toBe('open')
+    expect(await answerInside(buyer, enquiry)).toMatchObject({ how: 'waits' })
+  })
+
+  it('is decided by an approver or owner who accepts it themselves', async () => {
+    const enquiry = await approvedWithProposal(22)
+    await answerInside(buyer, enquiry)
+    expect(await answerInside(approver, enquiry)).toMatchObject({ ok: true, how: 'answered' })
+    expect(await agreed(enquiry)).toEqual([22])
+    const { enquiry: of, state, decidedAs } = orderApprovalTable
+    const decisions = await test.db
+      .select({ state, decidedAs })
+      .from(orderApprovalTable)
+      .where(eq(of, enquiry))
+    expect(decisions.filter((one) => one.state === 'approved')).toHaveLength(2)
+    expect(decisions.filter((one) => one.state === 'waiting')).toEqual([])
+    const { action } = auditTable
+    expect(await test.db.$count(auditTable, eq(action, 'approve-order'))).toBeGreaterThan(0)
+  })
+
+  it('is refused by a private link and at the desk, with the names of those who may accept', async () => {
+    const enquiry = await approvedWithProposal(22)
+    for (const actor of [linkedCustomer(enquiry, 'Priya Nair'), desk]) {
+      expect(await answer(actor, enquiry)).toMatchObject({
+        ...{ ok: false, reason: 'needs-approval' },
+        message: expect.stringMatching(
+          /22 pallet spaces, more than 10\. Tom Hill or Mary Hill can/,
+        ),
+      })
+    }
+    expect(await agreed(enquiry)).toEqual([11])
+  })
+
+  it('cannot be approved once the proposal is withdrawn', async () => {
+    const enquiry = await approvedWithProposal(22)
+    const waits = await answerInside(buyer, enquiry)
+    const approval = waits.ok && waits.how === 'waits' ? waits.approval : ''
+    await withdrawProposal(test.db, desk, { enquiry })
+    expect(await decide(approval)).toMatchObject({ ok: false, reason: 'decided' })
+    expect(await agreed(enquiry)).toEqual([11])
+  })
+
+  it('needs no decision within what was approved', async () => {
+    const enquiry = await approvedWithProposal(8)
+    expect(await answerInside(buyer, enquiry)).toMatchObject({ how: 'answered' })
+    await propose(enquiry, 11 * pallet)
+    expect(await answerInside(buyer, enquiry, 2)).toMatchObject({ how: 'answered' })
+    await propose(enquiry, 2000, null, claret.sku)
+    expect(await answerInside(buyer, enquiry, 3)).toMatchObject({ how: 'waits' })
+  })
+})
+
+type Operation =
+  | { kind: 'order'; pieces: number; by: 'buyer' | 'owner' | 'acting'; isBlanket: boolean }
+  | { kind: 'decide'; isApproved: boolean; by: 'approver' | 'owner' | 'buyer' }
+  | { kind: 'change'; pieces: number; which: number }
+  | { kind: 'propose'; pieces: number; which: number; adds: 'claret' | 'cap' | null }
+  | { kind: 'answer'; which: number; by: 'buyer' | 'approver' | 'owner' | 'link' | 'desk' }
+  | { kind: 'confirm'; which: number }
+  | { kind: 'call-off'; which: number; pieces: number }
+  | { kind: 'close-short'; which: number }
+
+const which = fc.nat(3)
+const pieces = fc.integer({ min: 1, max: 30 }).map((halves) => (halves * pallet) / 2)
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  fc.record({
+    ...{ kind: fc.constant('order' as const), pieces, isBlanket: fc.boolean() },
+    by: fc.constantFrom('buyer' as const, 'owner' as const, 'acting' as const),
+  }),
+  fc.record({
+    ...{ kind: fc.constant('decide' as const), isApproved: fc.boolean() },
+    by: fc.constantFrom('approver' as const, 'owner' as const, 'buyer' as const),
+  }),
+  fc.record({ kind: fc.constant('change' as const), pieces, which }),
+  fc.record({
+    ...{ kind: fc.constant('propose' as const), pieces, which },
+    adds: fc.constantFrom('claret' as const, 'cap' as const, null),
+  }),
+  fc.record({
+    ...{ kind: fc.constant('answer' as const), which },
+    by: fc.constantFrom(
+      ...(['buyer', 'approver', 'owner', 'link', 'desk'] as const satisfies readonly string[]),
+    ),
+  }),
+  fc.record({ kind: fc.constant('confirm' as const), which }),
+  fc.record({ kind: fc.constant('call-off' as const), which, pieces }),
+  fc.record({ kind: fc.constant('close-short' as const), which }),
+)
+
+const ordersNow = () =>
+  test.db
+    .select()
+    .from(enquiryTable)
+    .where(eq(enquiryTable.companyId, company))
+    .orderBy(enquiryTable.createdAt, enquiryTable.id)
+
+/** Does one operation; refusals are as good as successes. */
+async function perform(one: Operation): Promise<void> {
+  if (one.kind === 'order') {
+    const actedBy = { account: desk.account, name: 'Sam' }
+    const member = one.by === 'owner' ? owner : one.by === 'acting' ? { ...buyer, actedBy } : buyer
+    const period = { from: '2027-02-01', until: '2027-06-30' }
+    await order(one.pieces, member, one.isBlanket ? { period, neededBy: null } : {})
+    return
+  }
+  if (one.kind === 'decide') {
+    const { id, state, company: of } = orderApprovalTable
+    const waiting = await test.db
+      .select({ id, state })
+      .from(orderApprovalTable)
+      .where(eq(of, company))
+    const first = waiting.find((approval) => approval.state === 'waiting')
+    const member = { approver, owner, buyer }[one.by]
+    if (first) await decide(first.id, one.isApproved, member)
+    return
+  }
+  const orders = (await ordersNow()).slice(-4)
+  const { id, reference, openProposal, periodFrom } = orders[one.which % orders.length] ?? {}
+  if (!id || !reference) return
+  switch (one.kind) {
+    case 'change': {
+      const quantity = { amount: String(one.pieces), level: 'piece' }
+      const change = { which: { changes: id }, sku: claret.sku, quantity }
+      await inside(async (tx) => {
+        await beginChange(tx, buyer, reference)
+        await changeLine(tx, buyer, change, catalogue)
+      })
+      await sendChange(test.db, buyer, { reference, now: inTime }, catalogue)
+      return
+    }
+    case 'propose': {
+      if (one.adds === 'cap') await propose(id, one.pieces * 1000, null, cap.sku)
+      else await propose(id, one.pieces, one.adds === null ? 1 : null)
+      return
+    }
+    case 'answer': {
+      const number = openProposal ?? 1
+      if (one.by === 'link') await answer(linkedCustomer(id, 'Priya Nair'), id, number)
+      else if (one.by === 'desk') await answer(desk, id, number)
+      else await answerInside({ buyer, approver, owner }[one.by], id, number)
+      return
+    }
+    case 'confirm': {
+      await moveEnquiry(test.db, desk, { enquiry: id, to: 'verifying' })
+      await moveEnquiry(test.db, desk, { enquiry: id, to: 'confirmed' })
+      return
+    }
+    case 'call-off': {
+      if (periodFrom === null) return
+      const { period: _, ...details } = buildOrderDetails({ neededBy: '2027-03-01' })
+      const called = { reference, submission: randomUUID(), details, now: inTime }
+      const lines = [{ position: 1, amount: String(one.pieces), level: 'piece' as const }]
+      await inside((tx) => callOff(tx, buyer, { ...called, lines }))
+      return
+    }
+    case 'close-short': {
+      const short = { enquiry: id, position: 1, reason: 'None left.', now: inTime }
+      await closeLineShort(test.db, desk, short)
+    }
+  }
+}
+
+/** The pallets and the weight of an order and of the largest decision about it, or its blanket order. */
+async function expectWithinRules(one: typeof enquiryTable.$inferSelect): Promise<void> {
+  const load = (lines: { product: typeof claret; pieces: number }[]) => {
+    const { spaces, weights } = enquiryTotals(lines)
+    return { spaces, kilograms: weights.reduce((sum, weight) => sum + kilogramsOf(weight), 0) }
+  }
+  const { agreed: standing } = await readLines(test.db, one.id)
+  const goods = standing.filter((line) => line.agreed.pieces > 0)
+  const now = load(
+    goods.map((line) => ({
+      product: catalogue(line.agreed.product.sku) ?? claret,
+      pieces: line.agreed.pieces,
+    })),
+  )
+  const { enquiry, state, content, askedBy, decidedBy } = orderApprovalTable
+  const decisions = await test.db
+    .select({ enquiry, state, content, askedBy, decidedBy })
+    .from(orderApprovalTable)
+    .where(eq(orderApprovalTable.company, company))
+  const covering = decisions.filter(
+    (decision) =>
+      decision.state === 'approved' &&
+      (decision.enquiry === one.id || decision.enquiry === (one.blanket ?? '')),
+  )
+  const covered = covering.map((decision) =>
+    load(
+      decision.content.lines.map((line) => ({
+        product: catalogue(line.sku) ?? claret,
+        pieces: line.pieces,
+      })),
+    ),
+  )
+  expect(now.spaces).toBeLessThanOrEqual(
+    Math.max(maxPallets, ...covered.map(({ spaces }) => spaces)),
+  )
+  expect(now.kilograms).toBeLessThanOrEqual(
+    Math.max(maxKilograms, ...covered.map(({ kilograms }) => kilograms)),
+  )
+  for (const { decidedBy: by } of covering) expect([owner.account, approver.account]).toContain(by)
+}
+
+describe('approval rules', () => {
+  it('hold after any sequence of operations: no order exceeds them without a covering decision', async () => {
+    await test.db
+      .update(orderRulesTable)
+      .set({ overKilograms: maxKilograms })
+      .where(eq(orderRulesTable.company, company))
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { minLength: 4, maxLength: 14 }), async (sequence) => {
+        for (const one of sequence) await perform(one)
+        for (const one of await ordersNow()) await expectWithinRules(one)
+      }),
+      { numRuns: Number(process.env.RUNS ?? 25), endOnFailure: true },
+    )
+  }, 60_000)
+})

@@ -1,0 +1,143 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AgreedLine } from '#app/domain/enquiry/proposal/agreed-lines.ts'
+import type { Proposal } from '#app/domain/enquiry/proposal/proposal.ts'
+import type { LockedEnquiry } from '#app/domain/enquiry/record/change-enquiry.server.ts'
+import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Waiting } from '../approval/ask-approval.server.ts'
+import { findDeciders } from '../approval/find-rules.server.ts'
+import { type Decider, signedAs } from '../approval/who-decides.ts'
+import { contentOf, differences, type OrderContent } from '../change/order-content.ts'
+import { orderApprovalTable } from '../tables.server.ts'
+import type { WaitingAnswer } from './waiting-answer.ts'
+
+interface NewAnswer {
+  proposal: Proposal
+  /** Positions of the lines that are accepted. */
+  accepted: readonly number[]
+  /** Lines of the order as the answer would leave them. */
+  after: readonly AgreedLine[]
+  note: string
+  now: Date
+}
+
+/**
+ * Lets a member’s answer to a proposal wait for approval. A second answer to the same proposal replaces
+ * the first, and its approvers are notified again if it is another one.
+ * @param tx with the enquiry locked
+ * @returns null if no signed-in member of the company answers
+ */
+export async function askForAnswer(
+  tx: Database,
+  actor: Actor,
+  enquiry: LockedEnquiry,
+  { reasons, now, ...given }: NewAnswer & { reasons: string[] },
+): Promise<Waiting | null> {
+  const { companyId: company, id } = enquiry
+  if (actor.kind !== 'customer' || actor.company !== company || !company || !actor.account)
+    return null
+  const askedBy = actor.account
+  const content = await contentAfter(tx, enquiry, given.after)
+  const answer = answerOf(enquiry, given)
+  const deciders = (await findDeciders(tx, { company }, askedBy, now)).filter(
+    ({ isAsked }) => isAsked,
+  )
+  const names = deciders.map(({ name }) => name)
+  const [before] = await tx
+    .select({ id: orderApprovalTable.id, content: orderApprovalTable.content })
+    .from(orderApprovalTable)
+    .where(waitingAnswers(enquiry, given.proposal))
+    .for('update')
+  const set = { askedBy, content, answer, reasons }
+  if (before) {
+    const isSame = differences(before.content, content).length === 0
+    const asked = { ...set, ...(!isSame && { askedAt: now, toldAt: now }) }
+    await tx.update(orderApprovalTable).set(asked).where(eq(orderApprovalTable.id, before.id))
+    const recipients = isSame ? [] : deciders.map(({ email }) => email)
+    return { approval: before.id, company, recipients, names }
+  }
+  const [asked] = await tx
+    .insert(orderApprovalTable)
+    .values({ ...set, company, enquiry: id, askedAt: now, toldAt: now })
+    .returning({ id: orderApprovalTable.id })
+  if (!asked) throw new Error('The approval was not stored.')
+  return { approval: asked.id, company, recipients: deciders.map(({ email }) => email), names }
+}
+
+/** Records that a member who may decide alone accepted what needs approval. */
+export async function recordOwnDecision(
+  tx: Database,
+  actor: Actor,
+  enquiry: LockedEnquiry,
+  { reasons, decider, now, ...given }: NewAnswer & { reasons: string[]; decider: Decider },
+): Promise<void> {
+  const { companyId: company, id, reference } = enquiry
+  if (!company) throw new Error('An order of no company needs no decision.')
+  const decidedAs = signedAs(decider)
+  const [decided] = await tx
+    .insert(orderApprovalTable)
+    .values({
+      ...{ company, enquiry: id, reasons, decidedAs, state: 'approved' },
+      content: await contentAfter(tx, enquiry, given.after),
+      answer: answerOf(enquiry, given),
+      ...{ askedBy: decider.account, decidedBy: decider.account },
+      ...{ askedAt: now, toldAt: now, decidedAt: now },
+    })
+    .returning({ id: orderApprovalTable.id })
+  if (!decided) throw new Error('The decision was not stored.')
+  await writeAudit(tx, actor, {
+    action: 'approve-order',
+    subject: { kind: 'approval', id: decided.id, label: reference },
+    after: { decidedAs, reasons },
+  })
+}
+
+/** Settles answers to a proposal that wait for approval once it is answered without them. */
+export async function settleAnswers(
+  tx: Database,
+  actor: Actor,
+  enquiry: LockedEnquiry,
+  { proposal, now }: Pick<NewAnswer, 'proposal' | 'now'>,
+): Promise<void> {
+  const account = actor.kind === 'visitor' || actor.kind === 'system' ? null : accountOf(actor)
+  await tx
+    .update(orderApprovalTable)
+    .set({
+      ...{ state: 'declined', decidedBy: account, decidedAs: nameOf(actor), decidedAt: now },
+      note: `Proposal ${proposal.number} was answered without it.`,
+    })
+    .where(waitingAnswers(enquiry, proposal))
+}
+
+const waitingAnswers = ({ id }: LockedEnquiry, { number }: Proposal) =>
+  and(
+    eq(orderApprovalTable.enquiry, id),
+    eq(orderApprovalTable.state, 'waiting'),
+    sql`(${orderApprovalTable.answer} ->> 'proposal')::int = ${number}`,
+  )
+
+function answerOf(
+  { reference }: LockedEnquiry,
+  {
+    proposal: { number, lines },
+    accepted,
+    note,
+  }: Pick<NewAnswer, 'proposal' | 'accepted' | 'note'>,
+): WaitingAnswer {
+  const positions = lines.map(({ position }) => position)
+  const declined = positions.filter((position) => !accepted.includes(position))
+  return { reference, proposal: number, accepted: [...accepted], declined, note }
+}
+
+/** Reads an order with the lines that an answer would leave. */
+async function contentAfter(
+  tx: Database,
+  { id }: LockedEnquiry,
+  after: readonly AgreedLine[],
+): Promise<OrderContent> {
+  const enquiry = await findEnquiry(tx, id)
+  if (!enquiry) throw new Error('The locked enquiry is gone.')
+  return contentOf(enquiry, after)
+}

@@ -1,0 +1,139 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { AgreedLine } from '#app/domain/enquiry/proposal/agreed-lines.ts'
+import type { Proposal } from '#app/domain/enquiry/proposal/proposal.ts'
+import type { LockedEnquiry } from '#app/domain/enquiry/record/change-enquiry.server.ts'
+import type { LineSnapshot } from '#app/domain/enquiry/record/enquiry.ts'
+import { orderedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import { enquiryEventTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { listMembers } from '#app/domain/people/members/list-members.server.ts'
+import { refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { ruledLines } from '../change/order-content.ts'
+import { orderApprovalTable } from '../tables.server.ts'
+import type { RuledLine } from './approval-rules.ts'
+import { findApprovalReasons, findDeciders } from './find-rules.server.ts'
+import type { Decider } from './who-decides.ts'
+
+/** Change of the agreed lines of an order that its company may have to approve. */
+export interface AgreedChange {
+  before: readonly AgreedLine[]
+  after: readonly AgreedLine[]
+  /** Proposals of the order, whose products have the figures of lines that were decided on. */
+  proposals: readonly Proposal[]
+  /** Lines that an approver has just decided on. */
+  approved?: readonly RuledLine[]
+  now: Date
+}
+
+export type ApprovalCheck =
+  /** The company has no rule against it, or an earlier decision covers it. */
+  | { outcome: 'covered' }
+  /** It needs a decision, and the actor may make it. */
+  | { outcome: 'may-decide'; reasons: string[]; decider: Decider }
+  | { outcome: 'needs-approval'; reasons: string[]; deciders: Decider[] }
+
+/**
+ * Checks whether the agreed lines of an order, as a change would leave them, are covered by the rules of
+ * its company and by what was approved. Lines that are agreed already need no new decision.
+ * @param tx with the enquiry locked
+ */
+export async function checkApproval(
+  tx: Database,
+  actor: Actor,
+  enquiry: LockedEnquiry,
+  { before, after, proposals, approved, now }: AgreedChange,
+): Promise<ApprovalCheck> {
+  if (enquiry.companyId === null) return { outcome: 'covered' }
+  const company = { company: enquiry.companyId }
+  const sender = await findSender(tx, company, enquiry)
+  const changer = actor.kind === 'customer' && actor.company !== null ? actor.account : null
+  const reasons = await findApprovalReasons(tx, company, {
+    senders: [sender, changer].filter((account) => account !== null),
+    lines: ruledAgreed(after),
+    decided: [
+      ...(await findDecided(tx, enquiry, snapshotsOf(before, proposals))),
+      ...(isAgreedBaseline(enquiry) ? [ruledAgreed(before)] : []),
+      ...(approved ? [approved] : []),
+    ],
+  })
+  if (reasons.length === 0) return { outcome: 'covered' }
+  const deciders = await findDeciders(tx, company, sender ?? '', now)
+  const decider = deciders.find(({ account }) => account === changer)
+  if (decider && refusalFor(actor, 'approve-order', true) === null) {
+    return { outcome: 'may-decide', reasons, decider }
+  }
+  return { outcome: 'needs-approval', reasons, deciders }
+}
+
+/** Formats what a customer or coordinator reads of a change that needs approval. */
+export function describeNeed({
+  reasons,
+  deciders,
+}: Pick<Extract<ApprovalCheck, { outcome: 'needs-approval' }>, 'reasons' | 'deciders'>): string {
+  const names = deciders.map(({ name }) => name)
+  const who = names.length > 0 ? names.join(' or ') : 'An owner of the company'
+  return `This needs approval: ${reasons.join(' ')} ${who} can accept it on the order’s page in the customer portal.`
+}
+
+/**
+ * Tells whether the lines agreed so far count as decided. An order from the portal passed the rules when
+ * it was sent; any other did not, and counts once it is confirmed.
+ */
+function isAgreedBaseline({ channel, status }: LockedEnquiry): boolean {
+  return channel === 'portal' || orderedStatuses.includes(status)
+}
+
+/** Finds the account of the member who sent an order, also if staff sent it for them; null if none did. */
+async function findSender(
+  tx: Database,
+  company: { company: string },
+  { id, email }: LockedEnquiry,
+): Promise<string | null> {
+  const members = await listMembers(tx, company)
+  const [sent] = await tx
+    .select({ account: enquiryEventTable.account })
+    .from(enquiryEventTable)
+    .where(eq(enquiryEventTable.enquiry, id))
+    .orderBy(asc(enquiryEventTable.id))
+    .limit(1)
+  const member =
+    members.find(({ account }) => account === sent?.account) ??
+    members.find((one) => one.email.toLowerCase() === email.toLowerCase())
+  return member?.account ?? null
+}
+
+/** Finds the lines of each decision by which an order was approved. */
+async function findDecided(
+  tx: Database,
+  { id }: LockedEnquiry,
+  snapshotBySku: (sku: string) => LineSnapshot | undefined,
+): Promise<RuledLine[][]> {
+  const { enquiry, state, content } = orderApprovalTable
+  const decisions = await tx
+    .select({ content })
+    .from(orderApprovalTable)
+    .where(and(eq(enquiry, id), eq(state, 'approved')))
+  return decisions.map((one) => ruledLines(one.content.lines, snapshotBySku))
+}
+
+/** Returns the goods among agreed lines, with the figures of their products. */
+export function ruledAgreed(lines: readonly AgreedLine[]): RuledLine[] {
+  return lines
+    .filter(({ kind, agreed: { pieces } }) => kind === 'order' && pieces > 0)
+    .map(({ agreed: { product, pieces } }) => {
+      const { sku, name } = product
+      return { sku, name, pieces, product }
+    })
+}
+
+function snapshotsOf(lines: readonly AgreedLine[], proposals: readonly Proposal[]) {
+  const proposed = proposals.flatMap((proposal) =>
+    proposal.lines.flatMap(({ before, after }) => (before ? [before, after] : [after])),
+  )
+  const asked = lines.flatMap((line) => (line.asked ? [line.asked, line.agreed] : [line.agreed]))
+  const snapshots = new Map(
+    [...proposed, ...asked].map(({ product }) => [product.sku, product] as const),
+  )
+  return (sku: string) => snapshots.get(sku)
+}
