@@ -1,9 +1,12 @@
 import { connectDatabase, type Database } from '#app/platform/database/database.server.ts'
 import type { Measure } from './bench-report.ts'
 import { checkAcknowledged } from './crash/check-acknowledged.ts'
+import { checkOperations, type OperationTally } from './crash/check-operations.ts'
 import { killAtRandom } from './crash/kill-at-random.ts'
 import { missingMails } from './crash/missing-mails.ts'
 import { type MortalSite, startMortalSite } from './crash/mortal-site.ts'
+import { prepareOperations } from './crash/prepare-operations.ts'
+import { runOperations, type SentOperation } from './crash/run-operations.ts'
 import { countMail } from './enquiries/counted-mail.ts'
 import { type Acknowledged, prepareLoad } from './enquiries/load.ts'
 import { waitForMail } from './enquiries/wait-for-mail.ts'
@@ -15,6 +18,8 @@ const killsARound = 25
 /** Forms for one round, far more than get through in it. */
 const formsARound = 4000
 const roundSeconds = 15 * 60
+/** Operations of each kind that are prepared for each kill. */
+const operationsAKill = 5
 
 /** What all rounds together brought. */
 interface Outcome {
@@ -24,11 +29,14 @@ interface Outcome {
   doubled: number
   /** Forms sent once more when their round was over, that led to the same page. */
   same: number
+  /** Forms of people who are signed in. */
+  operations: SentOperation[]
 }
 
 /**
- * Visitors submit while the server and its database are killed again and again; whoever hears
- * nothing sends the same form once more. Afterwards everything acknowledged must be there.
+ * Visitors submit, and people who are signed in order, invite, register passkeys, claim and upload,
+ * while the server and its database are killed again and again. A visitor who gets no answer sends the
+ * same form once more. Afterwards everything acknowledged must be there.
  */
 export async function benchCrash(): Promise<Measure[]> {
   const { visitors, kills, seed } = settings
@@ -37,6 +45,7 @@ export async function benchCrash(): Promise<Measure[]> {
   const site = await startMortalSite({ ...siteSettings, LOG_LEVEL: 'silent', SMTP_URL: mail.url })
   const outcome: Outcome = {
     ...{ acknowledged: [], failures: new Map(), retries: 0, doubled: 0, same: 0 },
+    operations: [],
   }
   try {
     console.log(`${visitors} visitors, ${kills} kills (BENCH_SEED=${seed}):`)
@@ -54,6 +63,7 @@ export async function benchCrash(): Promise<Measure[]> {
       const drained = await waitForMail(db)
       const measures = [
         await acknowledgedMeasure(db, site.url, outcome),
+        await operationsMeasure(db, outcome.operations),
         await mailMeasure(db, mail.counts(), drained),
       ]
       await close()
@@ -72,10 +82,19 @@ async function killInRound(site: MortalSite, kills: number, random: Random, outc
       ...{ forms: formsARound, seed: 1 + random.below(1_000_000), manner: 'dogged' },
     }),
   )
-  const [result, killed] = await Promise.all([
+  const prepared = await site.withDatabase((databaseUrl) =>
+    prepareOperations(databaseUrl, kills * operationsAKill),
+  )
+  const enough = new AbortController()
+  const [result, operations, killed] = await Promise.all([
     load.go(),
-    killAtRandom(site, { kills, random }).finally(() => load.enough()),
+    runOperations(site.url, prepared, { random, enough: enough.signal }),
+    killAtRandom(site, { kills, random }).finally(() => {
+      load.enough()
+      enough.abort()
+    }),
   ])
+  outcome.operations.push(...operations)
   outcome.acknowledged.push(...result.acknowledged)
   outcome.retries += result.retries
   outcome.doubled += result.doubled
@@ -105,6 +124,30 @@ async function acknowledgedMeasure(
     target: 'Killed at random: every acknowledged enquiry is there, exactly once',
     measured: `${sent} acknowledged, ${faults.length} faults; sent again, ${same} lead to the same page; ${givenUp} given up`,
     met: faults.length === 0 && same === sent && givenUp === 0 && sent > 0,
+  }
+}
+
+async function operationsMeasure(
+  db: Database,
+  operations: readonly SentOperation[],
+): Promise<Measure> {
+  const tallies = await checkOperations(db, operations)
+  console.table(tallies)
+  const answers = new Map<string, number>()
+  for (const { kind, outcome, answer } of operations) {
+    if (outcome !== 'acknowledged') {
+      answers.set(`${kind}: ${answer}`, (answers.get(`${kind}: ${answer}`) ?? 0) + 1)
+    }
+  }
+  for (const [answer, times] of answers) console.log(`${times} × ${answer}`)
+  const total = (of: (tally: OperationTally) => number) =>
+    tallies.reduce((sum, tally) => sum + of(tally), 0)
+  const faults = total((each) => each.lost + each.doubled + each['not recorded once'])
+  return {
+    target:
+      'Killed at random: every acknowledged order, invitation, passkey, claim and upload is there, once, with its record',
+    measured: `${total(({ acknowledged }) => acknowledged)} acknowledged, ${faults} faults`,
+    met: faults === 0 && tallies.every(({ acknowledged }) => acknowledged > 0),
   }
 }
 

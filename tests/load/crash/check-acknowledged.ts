@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { openPrivateToken } from '#app/domain/enquiry/private-page/private-link.server.ts'
 import {
   enquiryEventTable,
@@ -70,7 +70,7 @@ async function readStored(db: Database) {
       submission: enquiryTable.submission,
     })
     .from(enquiryTable)
-    .where(eq(enquiryTable.status, 'submitted'))
+    .where(and(eq(enquiryTable.status, 'submitted'), eq(enquiryTable.channel, 'website')))
   return enquiries.map((row) => ({
     ...row,
     lines: lines.get(row.id) ?? 0,

@@ -32,7 +32,8 @@ export async function killAtRandom(
     const death = plan()
     await site.kill(death)
     note(death)
-    if (death === 'backend') continue
+    // The site starts its database by itself.
+    if (death === 'backend' || death === 'database') continue
     await wait(random.below(300))
     while (total < kills && random.oneIn(2)) {
       await site.dieStarting(random.below(3000))

@@ -1,24 +1,41 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** Kills the whole PostgreSQL below this folder at once, as a power cut does. */
-export function killPostgres(home: string): void {
-  const postmaster = postmasterOf(home)
+export async function killPostgres(home: string): Promise<void> {
+  const postmaster = await postmasterOf(home)
   const all = [postmaster, ...childrenOf(postmaster).map(({ pid }) => pid)]
   for (const pid of all) kill(pid)
 }
 
 /** Kills one connection's process; PostgreSQL then drops every connection and recovers by itself. */
 export async function killBackend(home: string): Promise<void> {
-  const backend = childrenOf(postmasterOf(home)).find(({ command }) => /127\.0\.0\.1/.test(command))
+  const backend = childrenOf(await postmasterOf(home)).find(({ command }) =>
+    /127\.0\.0\.1/.test(command),
+  )
   if (backend) kill(backend.pid)
 }
 
-function postmasterOf(home: string): number {
-  const pid = Number(readFileSync(path.join(home, 'data/postmaster.pid'), 'utf8').split('\n')[0])
-  if (!(pid > 1)) throw new Error(`No process id in ${home}`)
-  return pid
+/** Process id of the running PostgreSQL; waits while one that was killed is started again. */
+async function postmasterOf(home: string): Promise<number> {
+  const file = path.join(home, 'data/postmaster.pid')
+  for (let tries = 0; tries < 600; tries += 1) {
+    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+    if (pid > 1 && isAlive(pid)) return pid
+    await wait(50)
+  }
+  throw new Error(`No PostgreSQL runs in ${home}`)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function childrenOf(parent: number): { pid: number; command: string }[] {

@@ -66,7 +66,7 @@ export async function startMortalSite(settings: Record<string, string>): Promise
     },
     async kill(death) {
       if (death === 'backend') return killBackend(home)
-      if (death !== 'server') killPostgres(home)
+      if (death !== 'server') await killPostgres(home)
       if (death !== 'database') await killServer()
     },
     async start() {
