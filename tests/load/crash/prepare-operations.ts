@@ -103,7 +103,7 @@ async function prepareOrder(db: Database, company: string): Promise<PreparedOper
     })
     .returning({ id: siteTable.id })
   const { draft, seen } = await writeOrder(db, member.actor, [product])
-  const key = `Crash ${randomUUID()}`
+  const key = `Crash ${randomUUID().slice(0, 23)}`
   return {
     kind: 'order',
     path: `/portal/${company}/order/send`,

@@ -66,8 +66,9 @@ async function send(
   try {
     const answer = await post(agent, url, ready)
     const isDone = isAcknowledged(ready, answer)
-    const said = `${answer.status} ${answer.headers.location ?? ''}`.trim()
-    return { ...ready, outcome: isDone ? 'acknowledged' : 'refused', answer: isDone ? '' : said }
+    if (isStarting(answer)) return null
+    const said = isDone ? '' : describeAnswer(answer)
+    return { ...ready, outcome: isDone ? 'acknowledged' : 'refused', answer: said }
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException
     return code === 'ECONNREFUSED' ? null : { ...ready, outcome: 'unanswered', answer: code }
@@ -131,6 +132,16 @@ function multipart(
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),
   }
+}
+
+/** The server has its port but not its catalogue yet, and reads no form. */
+const isStarting = ({ status, body }: Exchange) =>
+  status === 503 && body.toString().startsWith('Starting.')
+
+function describeAnswer({ status, headers, body }: Exchange): string {
+  const alert = /role="alert"[^>]*>([\s\S]{0,300})/.exec(body.toString())?.[1] ?? ''
+  const words = alert.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+  return `${status} ${headers.location ?? ''} ${words}`.trim()
 }
 
 function isAcknowledged({ kind }: PreparedOperation, { status, headers, body }: Exchange): boolean {
