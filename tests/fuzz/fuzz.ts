@@ -1,5 +1,6 @@
 import { fuzzParsers } from './parsers/fuzz-parsers.ts'
 import { fuzzSignedIn } from './signed-in.ts'
+import { fuzzPatterns } from './patterns/fuzz-patterns.ts'
 
 /*
  * Sends random input at what strangers can reach: `npm run fuzz` runs every part, `npm run fuzz --
@@ -19,6 +20,7 @@ interface FuzzPart {
 const parts: readonly FuzzPart[] = [
   { name: 'parsers', title: 'Parsers of files, mails and texts', run: fuzzParsers },
   { name: 'signed-in', title: 'Pages and forms with sessions of every role', run: fuzzSignedIn },
+  { name: 'patterns', title: 'Regular expressions', run: fuzzPatterns },
 ]
 
 const wanted = process.argv.slice(2)

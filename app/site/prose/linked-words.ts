@@ -11,7 +11,7 @@ export interface LinkedWords {
 
 /** What plain copy names and a page can link: pages by their titles, sections, mail and phone. */
 const named =
-  /(?<mail>[\w.]+@[a-z0-9.-]+[a-z0-9])|(?<privacy>Privacy Policy)|(?<cookies>Cookie Statement)|(?<preferences>Preferences)|section (?<section>\d{1,2})|(?<phone>\(0\d\) \d{4} \d{4}|1[38]00 \d{3} \d{3})/g
+  /(?<mail>(?<![\w.])[\w.]+@[a-z0-9.-]+[a-z0-9])|(?<privacy>Privacy Policy)|(?<cookies>Cookie Statement)|(?<preferences>Preferences)|section (?<section>\d{1,2})|(?<phone>\(0\d\) \d{4} \d{4}|1[38]00 \d{3} \d{3})/g
 
 /** Splits a paragraph at what it names. Sections are those of the privacy policy. */
 export function linkedWords(text: string): LinkedWords[] {

@@ -1,6 +1,6 @@
 /** “sample”, “3 samples”, “3 bottles sample”, and “Sample: 3 bottles” as our files write it. */
 const afterFigure = /^(?<figure>[\d.,]*)\s*(?:[\p{L} -]{0,30}\s)?samples?$/iu
-const beforeFigure = /^samples?\s*:?\s*(?<figure>[\d.,]*)(?:\s[\p{L}\d, -]{0,60})?$/iu
+const beforeFigure = /^samples?(?:\s*:)?\s*(?<figure>[\d.,]*)(?:\s[\p{L}\d, -]{0,60})?$/iu
 
 /** Whether a word says that a line asks for a sample. */
 export const isSampleWord = (text: string) => /^samples?$/i.test(text.trim())

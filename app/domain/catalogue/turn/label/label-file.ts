@@ -61,7 +61,7 @@ function kindOf(head: Uint8Array): LabelKind | null {
   if (starts(0xff, 0xd8, 0xff)) return 'jpeg'
   const text = new TextDecoder().decode(head.subarray(0, 4000))
   if (text.slice(0, 1024).includes('%PDF-')) return 'pdf'
-  return /^\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i.test(
+  return /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i.test(
     text.replace(/^\uFEFF/, ''),
   )
     ? 'svg'

@@ -11,7 +11,7 @@ interface Part {
 }
 
 /** Name and attributes of a tag; neither may hold a “<”, so that each is read once. */
-const tag = /<(\/?)([A-Za-z][\w:.-]*)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/g
+const tag = /<(\/?)([A-Za-z][\w:.-]*)((?![\w:.-])(?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/g
 const attribute = (name: string) =>
   new RegExp(`(?:^|\\s)(?:xlink:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
 const [idOf, hrefOf] = [attribute('id'), attribute('href')]
