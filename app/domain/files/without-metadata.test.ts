@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { withoutMetadata } from './without-metadata.ts'
 
 const bytes = (text: string) => [...Buffer.from(text, 'latin1')]
@@ -94,5 +94,29 @@ describe('a photograph', () => {
         expect(clean.length).toBeLessThanOrEqual(content.length + 40)
       }),
     )
+  })
+
+  it('makes no object for each of its parts, since 10 MB may hold 2,600,000 empty ones', () => {
+    const cut = vi.spyOn(Uint8Array.prototype, 'subarray')
+    const copy = vi.spyOn(Uint8Array.prototype, 'slice')
+    const parts = (start: string, part: string) =>
+      new Uint8Array(Buffer.from(start + part.repeat(10_000), 'latin1'))
+    try {
+      const segments = parts('\xff\xd8', '\xff\xe0\0\x02')
+      const chunks = parts('\x89PNG\r\n\x1a\n', '\0\0\0\0IDAT\0\0\0\0')
+      const riff = parts('RIFF\0\0\0\0WEBP', 'ALPH\0\0\0\0')
+      for (const [kind, content] of [
+        ['jpeg', segments],
+        ['png', chunks],
+        ['webp', riff],
+      ] as const) {
+        const clean = withoutMetadata({ name: 'a', kind, content }).content
+        expect(clean.length).toBe(content.length)
+      }
+      expect(cut.mock.calls.length + copy.mock.calls.length).toBeLessThan(10)
+    } finally {
+      cut.mockRestore()
+      copy.mockRestore()
+    }
   })
 })

@@ -10,43 +10,93 @@ export function withoutMetadata(file: CheckedFile): CheckedFile {
   return clean ? { ...file, content: clean(file.content) } : file
 }
 
-const joined = (parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
+/**
+ * Copies parts of a content into one buffer. A picture of 10 MB may have millions of parts, so none
+ * of them becomes an object.
+ */
+class PartCopier {
+  private readonly copied: Buffer<ArrayBuffer>
+  private readonly content: Buffer
+  private end = 0
+
+  /** @param addedBytes bytes that are added and are not in the content */
+  constructor(content: Uint8Array, addedBytes = 0) {
+    this.content = Buffer.from(content.buffer, content.byteOffset, content.length)
+    this.copied = Buffer.alloc(content.length + addedBytes)
+  }
+
+  copy(from: number, to: number): void {
+    this.end += this.content.copy(this.copied, this.end, from, to)
+  }
+
+  add(bytes: Uint8Array): void {
+    this.copied.set(bytes, this.end)
+    this.end += bytes.length
+  }
+
+  /** Everything that was copied, in order. */
+  finish(): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.copied.buffer, this.copied.byteOffset, this.end)
+  }
+}
+
 const ascii = (bytes: Uint8Array, from: number, length: number) =>
   Buffer.from(bytes.buffer, bytes.byteOffset + from, length).toString('latin1')
+/** Name of a part as a number, as it is compared. */
+const nameAsNumber = (name: string) => Buffer.from(name, 'latin1').readUInt32BE()
 
 /** Segments that hold pixels, colours (ICC in APP2) or how they are to be read (JFIF, Adobe). */
-function staysInJpeg(marker: number, segment: Uint8Array): boolean {
+function staysInJpeg(content: Uint8Array, from: number, to: number): boolean {
+  const marker = content[from + 1] ?? 0
   if (marker === 0xfe) return false
   if (marker < 0xe0 || marker > 0xef) return true
   if (marker === 0xe0 || marker === 0xee) return true
-  return marker === 0xe2 && ascii(segment, 4, 11) === 'ICC_PROFILE'
+  return marker === 0xe2 && to - from > 15 && ascii(content, from + 4, 11) === 'ICC_PROFILE'
 }
 
 function cleanJpeg(content: Uint8Array): Uint8Array {
-  const parts: Uint8Array[] = [content.subarray(0, 2)]
-  let orientation = 1
-  let at = 2
-  while (at + 4 <= content.length && content[at] === 0xff) {
-    const marker = content[at + 1] ?? 0
-    const length = ((content[at + 2] ?? 0) << 8) | (content[at + 3] ?? 0)
-    // From the scan on there are pixels alone.
-    if (marker === 0xda || length < 2 || at + 2 + length > content.length) break
-    const segment = content.subarray(at, at + 2 + length)
-    if (marker === 0xe1) orientation = orientationIn(segment) ?? orientation
-    if (staysInJpeg(marker, segment)) parts.push(segment)
-    at += 2 + length
-  }
-  if (orientation !== 1) parts.splice(1, 0, orientationSegment(orientation))
-  return joined([...parts, pixelsOf(content, at)])
+  const orientation = orientationOf(content)
+  const added = orientation === 1 ? new Uint8Array() : orientationSegment(orientation)
+  const clean = new PartCopier(content, added.length)
+  clean.copy(0, 2)
+  clean.add(added)
+  const pixels = walkSegments(content, (from, to) => {
+    if (staysInJpeg(content, from, to)) clean.copy(from, to)
+  })
+  clean.copy(pixels, endOfPixels(content, pixels))
+  return clean.finish()
 }
 
-/** The scans up to the end of the picture: telephones write a second one, or more, behind it. */
-function pixelsOf(content: Uint8Array, from: number): Uint8Array {
+/** Calls back with each segment before the scans. @returns where the scans begin */
+function walkSegments(content: Uint8Array, found: (from: number, to: number) => void): number {
+  let at = 2
+  while (at + 4 <= content.length && content[at] === 0xff) {
+    const length = ((content[at + 2] ?? 0) << 8) | (content[at + 3] ?? 0)
+    // From the scan on there are pixels alone.
+    if (content[at + 1] === 0xda || length < 2 || at + 2 + length > content.length) break
+    found(at, at + 2 + length)
+    at += 2 + length
+  }
+  return at
+}
+
+/** Which way up, as the last Exif segment says that says it; 1, which is upright, if none does. */
+function orientationOf(content: Uint8Array): number {
+  let orientation = 1
+  walkSegments(content, (from, to) => {
+    if (content[from + 1] !== 0xe1) return
+    orientation = orientationIn(content.subarray(from, to)) ?? orientation
+  })
+  return orientation
+}
+
+/** End of the picture's scans: telephones write a second one, or more, behind it. */
+function endOfPixels(content: Uint8Array, from: number): number {
   const end = Buffer.from(content.buffer, content.byteOffset, content.length).indexOf(
     Buffer.from([0xff, 0xd9]),
     from,
   )
-  return end < 0 ? content.subarray(from) : content.subarray(from, end + 2)
+  return end < 0 ? content.length : end + 2
 }
 
 /** Which way up, from 1 to 8, as Exif says it; null where it does not. */
@@ -77,43 +127,48 @@ function orientationSegment(orientation: number): Uint8Array {
 }
 
 /** Chunks of a PNG that hold text, times or Exif. */
-const toldInPng = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf']
+const toldInPng = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf'].map(nameAsNumber))
+const lastInPng = nameAsNumber('IEND')
 
 function cleanPng(content: Uint8Array): Uint8Array {
   const view = new DataView(content.buffer, content.byteOffset, content.length)
-  const parts: Uint8Array[] = [content.subarray(0, 8)]
+  const clean = new PartCopier(content)
+  clean.copy(0, 8)
   let at = 8
   while (at + 12 <= content.length) {
-    const length = view.getUint32(at)
-    const end = at + 12 + length
+    const end = at + 12 + view.getUint32(at)
     if (end > content.length) return content
-    const name = ascii(content, at + 4, 4)
-    if (!toldInPng.includes(name)) parts.push(content.subarray(at, end))
+    const name = view.getUint32(at + 4)
+    if (!toldInPng.has(name)) clean.copy(at, end)
     at = end
-    if (name === 'IEND') break
+    if (name === lastInPng) break
   }
-  return joined(parts)
+  return clean.finish()
 }
+
+/** Chunks of a WebP that are left out, and the one whose flags say that they are there. */
+const toldInWebp = new Set(['EXIF', 'XMP '].map(nameAsNumber))
+const flagsInWebp = nameAsNumber('VP8X')
 
 function cleanWebp(content: Uint8Array): Uint8Array {
   const view = new DataView(content.buffer, content.byteOffset, content.length)
-  const parts: Uint8Array[] = []
+  if (content.length < 12) return content
+  const clean = new PartCopier(content)
+  clean.copy(0, 12)
   let at = 12
   while (at + 8 <= content.length) {
     const length = view.getUint32(at + 4, true)
     const end = at + 8 + length + (length % 2)
     if (end > content.length) return content
-    const name = ascii(content, at, 4)
-    const chunk = content.slice(at, end)
-    // Its flags say that there is Exif and XMP.
-    if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~0b1100
-    if (name !== 'EXIF' && name !== 'XMP ') parts.push(chunk)
+    const name = view.getUint32(at)
+    if (name === flagsInWebp && length > 0) {
+      clean.copy(at, at + 8)
+      clean.add(Uint8Array.of((content[at + 8] ?? 0) & ~0b1100))
+      clean.copy(at + 9, end)
+    } else if (!toldInWebp.has(name)) clean.copy(at, end)
     at = end
   }
-  const body = joined(parts)
-  const head = Buffer.alloc(12)
-  head.write('RIFF', 0, 'latin1')
-  head.writeUInt32LE(body.length + 4, 4)
-  head.write('WEBP', 8, 'latin1')
-  return joined([head, body])
+  const picture = clean.finish()
+  new DataView(picture.buffer, picture.byteOffset).setUint32(4, picture.length - 8, true)
+  return picture
 }

@@ -1,7 +1,13 @@
 import { strToU8, zipSync } from 'fflate'
 import { mailInLimits } from '#app/domain/correspondence/mail-in/arrived-mail.ts'
+import { foldQuotes } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
 import { parseMail } from '#app/domain/correspondence/mail-in/parse-mail.ts'
+import { readPastedList } from '#app/domain/enquiry/paste/pasted-lines.ts'
+import { type CheckedFile, checkFile } from '#app/domain/files/check-file.ts'
+import { maxFileBytes } from '#app/domain/files/file-kinds.ts'
+import { withoutMetadata } from '#app/domain/files/without-metadata.ts'
 import { readWorkbook } from '#app/domain/files/workbook/read-workbook.ts'
+import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
 import { readSavedTable } from '#app/platform/text/read-saved-table.ts'
 import { makeWorkbook, textCell, workbookParts } from '#tests/support/made-workbook.ts'
 
@@ -366,5 +372,207 @@ const mail: ParserTarget = {
   maxMegabytes: 150,
 }
 
+const picture = (kind: CheckedFile['kind']) => (content: Uint8Array) =>
+  withoutMetadata({ name: 'x', kind, content })
+const chunk = (name: string, data = '') =>
+  Buffer.concat([Buffer.from([0, 0, 0, data.length]), Buffer.from(`${name}${data}\0\0\0\0`)])
+const png = (...chunks: Uint8Array[]) =>
+  new Uint8Array(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]))
+const jpeg = (...segments: string[]) =>
+  new Uint8Array(Buffer.from(`\xff\xd8${segments.join('')}\xff\xda\0\x02x\xff\xd9`, 'latin1'))
+const webp = (chunks: string) => {
+  const body = Buffer.from(`WEBP${chunks}`, 'latin1')
+  const head = Buffer.from('RIFF\0\0\0\0', 'latin1')
+  head.writeUInt32LE(body.length, 4)
+  return new Uint8Array(Buffer.concat([head, body]))
+}
+/** Little more than the parts that are needed to be known by. */
+const fileSamples = [
+  png(chunk('IHDR', '\0\0\0\x01\0\0\0\x01\x08\0\0\0\0'), chunk('tEXt', 'a\0b'), chunk('IEND')),
+  jpeg('\xff\xe0\0\x07JFIF\0', '\xff\xe1\0\x1aExif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03'),
+  webp('VP8X\x0a\0\0\0\x08\0\0\0\0\0\0\0\0\0EXIF\x04\0\0\0abcd'),
+]
+const fileBytes = maxFileBytes
+const half = Math.floor(fileBytes / 2)
+
+const files: ParserTarget = {
+  name: 'files',
+  samples: [
+    ...fileSamples,
+    strToU8('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'),
+    strToU8('999\ncomment\n  0\nSECTION\n  2\nHEADER\n'),
+    makeWorkbook(sheetSample),
+    new Uint8Array(
+      zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8('<w/>') }),
+    ),
+  ],
+  tokens: [
+    'PK\x01\x02',
+    'PK\x03\x04',
+    'PK\x05\x06',
+    'ID3',
+    'RIFF',
+    'ftyp',
+    '%PDF-',
+    '\xff\xd8',
+    '999\n',
+    '0\nSECTION\n',
+  ],
+  maxBytes: fileBytes,
+  worst: {
+    'comments of a drawing': () => strToU8(upTo('999\nx\n', fileBytes)),
+    'an archive of empty entries': () =>
+      new Uint8Array(
+        zipSync(
+          Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`${n}`, new Uint8Array()])),
+        ),
+      ),
+    'an archive whose content types unpack to 2 GB': () =>
+      new Uint8Array(zipSync({ '[Content_Types].xml': new Uint8Array(500_000_000) }, { level: 9 })),
+    'local headers alone': () => {
+      const header = Buffer.alloc(30)
+      header.writeUInt32LE(0x04034b50)
+      return new Uint8Array(Buffer.alloc(Math.floor(fileBytes / 30) * 30, header))
+    },
+    'an ID3 head that skips everything': () =>
+      new Uint8Array(Buffer.alloc(fileBytes, Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1'))),
+    'a Matroska file of empty elements': () =>
+      new Uint8Array(
+        Buffer.concat([
+          Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]),
+          Buffer.alloc(fileBytes - 12, Buffer.from([0xec, 0x80])),
+        ]),
+      ),
+    'a PNG of empty chunks': () =>
+      new Uint8Array(
+        Buffer.concat([png(), Buffer.alloc(Math.floor(half / 6) * 12, chunk('abCD'))]),
+      ),
+    'a RIFF of empty chunks': () => webp('abcd\0\0\0\0'.repeat(half / 4)),
+    'an ASF of empty objects': () =>
+      new Uint8Array(
+        Buffer.concat([
+          Buffer.from('3026b2758e66cf11a6d900aa0062ce6cffffffffffffff7fffffff7f0102', 'hex'),
+          Buffer.alloc(
+            fileBytes - 30,
+            Buffer.from('000000000000000000000000000000001800000000000000', 'hex'),
+          ),
+        ]),
+      ),
+  },
+  parse: (content) => checkFile({ name: 'x', content }),
+  // It runs in the thread that answers everybody.
+  maxMs: 150,
+  maxMegabytes: 60,
+}
+
+function pictureTarget(
+  kind: 'jpeg' | 'png' | 'webp',
+  sample: Uint8Array,
+  tokens: readonly string[],
+  worst: ParserTarget['worst'],
+): ParserTarget {
+  return {
+    ...{ name: `metadata-${kind}`, samples: [sample], tokens, worst, maxBytes: fileBytes },
+    ...{ parse: picture(kind), maxMs: 150, maxMegabytes: 60 },
+  }
+}
+const [pngSample, jpegSample, webpSample] = fileSamples as [Uint8Array, Uint8Array, Uint8Array]
+const pictures = [
+  pictureTarget('png', pngSample, ['tEXt', 'IEND', '\0\0\0\0'], {
+    'empty chunks': () =>
+      new Uint8Array(
+        Buffer.concat([png(), Buffer.alloc(Math.floor(half / 6) * 12, chunk('IDAT'))]),
+      ),
+  }),
+  pictureTarget('jpeg', jpegSample, ['\xff', 'Exif', '\xff\xe1\0\x02'], {
+    'empty segments': () => jpeg('\xff\xe0\0\x02'.repeat(fileBytes / 4 - 20)),
+    comments: () => jpeg('\xff\xfe\0\x02'.repeat(fileBytes / 4 - 20)),
+    'Exif with many entries': () =>
+      jpeg(`\xff\xe1\xff\xfeExif\0\0MM\0*\0\0\0\x08\xff\xff${'\0'.repeat(65_516)}`.repeat(150)),
+  }),
+  pictureTarget('webp', webpSample, ['VP8X', 'EXIF', '\0\0\0\0'], {
+    'empty chunks': () => webp('ALPH\0\0\0\0'.repeat(half / 4)),
+  }),
+]
+
+const text = (name: string, worst: ParserTarget['worst'], parse: (text: string) => unknown) => ({
+  name,
+  samples: [
+    strToU8(
+      'On 3 Feb 2027 at 9:30 am, Ann <ann@example.com> wrote:\n> GB-CL750S-AG\t2,470 pcs\nSamples: 3 bottles\n\nFrom: x\nTo: y\nSubject: z\n',
+    ),
+  ],
+  tokens: [
+    '\n',
+    '\n\n',
+    ' ',
+    '\t',
+    '> ',
+    'On ',
+    ' wrote:',
+    '-- ',
+    '____',
+    'From: ',
+    ',',
+    '"',
+    'samples',
+    '\u0301',
+    '\u200b',
+    '0',
+    '9',
+  ],
+  worst,
+  parse: (bytes: Uint8Array) => parse(Buffer.from(bytes).toString()),
+  maxMs: 150,
+  maxMegabytes: 60,
+})
+const quotes: ParserTarget = {
+  ...text(
+    'quotes',
+    {
+      attributions: () => strToU8(upTo('on aaaaa wrote:\n', 50_000)),
+      'attributions over two lines': () => strToU8(upTo('on a\naaaa wrote:\n\n', 50_000)),
+      'one long attribution': () => strToU8(`on ${upTo('wrote ', 49_000)}`),
+      'empty lines': () => strToU8(upTo('\n', 50_000)),
+      'quoted lines': () => strToU8(upTo('>\n\n', 50_000)),
+      'heads of mails': () => strToU8(upTo('from: a\nx\n', 50_000)),
+    },
+    foldQuotes,
+  ),
+  maxBytes: 50_000,
+}
+const plainText: ParserTarget = {
+  ...text(
+    'plain-text',
+    {
+      blanks: () => strToU8(upTo(' ', 300_000)),
+      'blanks and line ends': () => strToU8(upTo(' \n', 300_000)),
+      marks: () => strToU8(`a${upTo('\u0301', 300_000)}`),
+      'marks that change places': () => strToU8(upTo('\u0315\u0300\u05ae\u0300\u0062', 300_000)),
+      'invisible letters': () => strToU8(upTo('\u200b', 300_000)),
+    },
+    (given) => [manyLines(given), oneLine(given)],
+  ),
+  maxBytes: 512 * 1024,
+}
+const pastedList: ParserTarget = {
+  ...text(
+    'pasted-list',
+    {
+      'lines of cells': () => strToU8(upTo(`${'1,'.repeat(149)}\n`, 60_000)),
+      'lines of words': () => strToU8(upTo(`${'1 '.repeat(149)}\n`, 60_000)),
+      samples: () => strToU8(upTo(`samples${' '.repeat(290)}x\n`, 60_000)),
+      'quoted cells': () => strToU8(upTo(`${'"1"\t'.repeat(70)}\n`, 60_000)),
+      'empty lines': () => strToU8(upTo('\n', 512 * 1024)),
+      'lines that are too many': () => strToU8(upTo('1\n', 512 * 1024)),
+    },
+    (given) => readPastedList(given),
+  ),
+  maxBytes: 512 * 1024,
+}
+
 /** Every parser, in the order of the run. */
-export const parserTargets: readonly ParserTarget[] = [csv, workbook, workbookArchive, mail]
+export const parserTargets: readonly ParserTarget[] = [
+  ...[csv, workbook, workbookArchive, mail, files, ...pictures],
+  ...[quotes, plainText, pastedList],
+]
