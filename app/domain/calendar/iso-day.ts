@@ -1,6 +1,9 @@
-/** Whether the text is a day of the calendar, written as ISO date: `2027-02-03`. */
+/**
+ * Whether the text is a day of the calendar, written as ISO date: `2027-02-03`. Only years from 1900
+ * to 2999, so that the days before and after it have four digits too.
+ */
 export function isIsoDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

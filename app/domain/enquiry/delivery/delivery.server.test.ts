@@ -128,6 +128,9 @@ describe('deliveries', () => {
         ...changes,
       })
     expect(await change(saturday)).toMatchObject({ reason: 'closed' })
+    for (const on of ['soon', '0000-01-01', '9999-12-31']) {
+      expect(await change({ ...saturday, on }), on).toMatchObject({ reason: 'day' })
+    }
     expect(await change({ ...saturday, closedToo: true })).toMatchObject({ ok: true })
     expect(await change({ ...saturday, carrier: 'Other Freight' })).toMatchObject({ ok: true })
   })

@@ -47,8 +47,12 @@ export function checkTerms(
   return { ok: true, terms }
 }
 
-/** Refuses a day on which nothing is delivered, with the nearest that works; null for a working day. */
+/**
+ * Refuses a day on which nothing is delivered, with the nearest that works; null for a working day,
+ * and for text that is not a day, which `checkTerms` refuses.
+ */
 export function refuseClosedDay(on: string, calendar: WorkCalendar): DeliveryMistake | null {
+  if (!isIsoDay(on)) return null
   const closed = closedDay(on, calendar)
   return closed && mistake('closed', closed.words)
 }

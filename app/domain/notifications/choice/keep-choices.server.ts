@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { lockMembership, notAMember } from '#app/domain/people/members/find-membership.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Choice, mailTopics, type TopicName, topicNames, whenToMail } from './mail-topics.ts'
@@ -28,9 +29,10 @@ export async function keepMailChoices(
   tx: Database,
   member: MemberActor,
   wanted: Partial<Record<TopicName, string>>,
-): Promise<{ ok: true } | PolicyRefusal> {
+): Promise<{ ok: true } | typeof notAMember | PolicyRefusal> {
   const refusal = refusalFor(member, 'read-inbox', true)
   if (refusal) return refusal
+  if (!(await lockMembership(tx, member))) return notAMember
   const before = await findMailChoices(tx, member)
   const after = { ...before }
   for (const topic of topicNames) {

@@ -88,10 +88,9 @@ describe('the private address of a calendar', () => {
   it('is not made for a person who has left the company', async () => {
     const { company, viewer } = await expecting()
     await test.db.delete(memberTable).where(eq(memberTable.account, viewer.account))
-    expect(await inCompany(test.db, company, (tx) => makeCalendarAddress(tx, viewer))).toEqual({
-      ok: false,
-      outcome: 'not-a-member',
-    })
+    expect(
+      await inCompany(test.db, company, (tx) => makeCalendarAddress(tx, viewer)),
+    ).toMatchObject({ reason: 'no-such-member' })
   })
 
   it('shows the deliveries of its member’s company, and nobody else’s', async () => {

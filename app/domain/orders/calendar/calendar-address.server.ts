@@ -2,9 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
-import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
+import {
+  findMembership,
+  lockMembership,
+  notAMember,
+} from '#app/domain/people/members/find-membership.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
-import { memberTable } from '#app/domain/people/tables.server.ts'
 import { hashToken, newToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -33,17 +36,12 @@ export async function calendarMadeAt(tx: Database, actor: MemberActor): Promise<
 export async function makeCalendarAddress(
   tx: Database,
   actor: MemberActor,
-): Promise<{ ok: true; token: string } | { ok: false; outcome: 'not-a-member' } | PolicyRefusal> {
+): Promise<{ ok: true; token: string } | typeof notAMember | PolicyRefusal> {
   const refusal = refusalFor(actor, 'keep-calendar-address', true)
   if (refusal) return refusal
   const { company, account } = actor
   // Of two that are made at the same moment, the second waits here and replaces the first.
-  const [member] = await tx
-    .select({ account: memberTable.account })
-    .from(memberTable)
-    .where(and(eq(memberTable.company, company), eq(memberTable.account, account)))
-    .for('no key update')
-  if (!member) return { ok: false, outcome: 'not-a-member' }
+  if (!(await lockMembership(tx, actor))) return notAMember
   const token = newToken()
   await tx.delete(calendarTokenTable).where(ofMember(actor))
   await tx.insert(calendarTokenTable).values({ digest: hashToken(token), company, account })

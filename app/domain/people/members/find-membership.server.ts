@@ -73,3 +73,28 @@ async function read(db: Database, account: string, company?: string): Promise<Me
     manager: hasContract ? manager : null,
   }))
 }
+
+/** Refusal for a member who left the company while their form was processed. */
+export const notAMember = {
+  ok: false,
+  reason: 'no-such-member',
+  message: 'You do not belong to this company any more. Ask one of its owners to invite you.',
+} as const
+
+/**
+ * Locks the row of a member until the transaction ends, so that forms which the member sends at the
+ * same moment are processed one after the other.
+ * @param tx transaction of `inCompany`
+ * @returns whether the member still belongs to the company
+ */
+export async function lockMembership(
+  tx: Database,
+  { company, account }: { company: string; account: string },
+): Promise<boolean> {
+  const [member] = await tx
+    .select({ account: memberTable.account })
+    .from(memberTable)
+    .where(and(eq(memberTable.company, company), eq(memberTable.account, account)))
+    .for('no key update')
+  return member !== undefined
+}
