@@ -9,6 +9,14 @@ const withDatabase = ['operations', 'http', 'http-alone', 'site']
 const bin = (name: string) => path.resolve(import.meta.dirname, '../node_modules/.bin', name)
 const tsc = path.resolve(import.meta.dirname, '../node_modules/typescript-7/bin/tsc')
 
+/** Some 3,000 random requests of every role; `FUZZ_RUNS` makes them more. */
+const fuzz: Step = [
+  'Random requests with sessions',
+  process.execPath,
+  path.resolve(import.meta.dirname, 'fuzz/fuzz.ts'),
+  'signed-in',
+]
+
 /**
  * Every check and test, in two lanes beside each other: a browser waits often, and so do tests of a
  * database. Stops at the first failure.
@@ -28,6 +36,7 @@ const lanes: Step[][] = [
   [
     ['Build', process.execPath, 'server/commands/build.ts'],
     ['Journeys in the browser', bin('playwright'), 'test'],
+    ...(isLong ? [fuzz] : []),
   ],
 ]
 
