@@ -9,7 +9,7 @@ const withDatabase = ['operations', 'http', 'http-alone', 'site']
 const bin = (name: string) => path.resolve(import.meta.dirname, '../node_modules/.bin', name)
 const tsc = path.resolve(import.meta.dirname, '../node_modules/typescript-7/bin/tsc')
 
-/** Some 3,000 random requests of every role; `FUZZ_RUNS` makes them more. */
+/** Some 5,000 random requests of every role; `FUZZ_RUNS` makes them more. */
 const fuzz: Step = [
   'Random requests with sessions',
   process.execPath,
