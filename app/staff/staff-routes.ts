@@ -51,6 +51,9 @@ export const staffRoutes = [
       id: 'staff-import-customers',
     }),
     route('companies/:company', 'staff/companies/company-page.tsx', { id: 'staff-company' }),
+    route('companies/:company/merge/:other', 'staff/companies/merge-page.tsx', {
+      id: 'staff-merge-companies',
+    }),
     route('companies/:company/orders', 'staff/companies/orders-page.tsx', {
       id: 'staff-company-orders',
     }),

@@ -154,6 +154,9 @@ describe('a company on its screens', () => {
     expect(wordsOf(await mark.get(page))).toContain('No site yet.')
   })
 
+  const versionIn = ({ text }: { text: string }, side: string) =>
+    text.match(new RegExp(`name="${side}Version" value="(\\d+)"`))?.[1] ?? ''
+
   it('is merged with its double and parted again; the old address leads on', async () => {
     const cora = await open('coordinator')
     const { db } = site.database
@@ -166,7 +169,18 @@ describe('a company on its screens', () => {
     })
     const page = `/staff/companies/${into}`
     expect(wordsOf(await cora.get(page))).toContain('Merge into Wattlebird Brewing')
-    expect((await cora.post(page, { intent: 'merge', other: double })).status).toBe(303)
+    const merging = `${page}/merge/${double}`
+    const shown = await cora.get(merging)
+    expect(wordsOf(shown)).toContain('Both have these: choose what stays')
+    const versions = { companyVersion: versionIn(shown, 'company'), intoVersion: '0' }
+    const unanswered = await cora.post(merging, versions)
+    expect([unanswered.status, wordsOf(unanswered).includes('Choose what stays.')]).toEqual([
+      400,
+      true,
+    ])
+    const stale = await cora.post(merging, { ...versions, intoVersion: '7', name: 'into' })
+    expect(stale.status).toBe(409)
+    expect((await cora.post(merging, { ...versions, name: 'into' })).status).toBe(303)
     expect(wordsOf(await cora.get(page))).toContain(enquiry.reference)
     expect((await cora.get(`/staff/companies/${double}`)).headers.get('location')).toBe(page)
     const merge = (await cora.get(page)).text.match(/name="other" value="([^"]+)"/)?.[1] ?? ''

@@ -36,7 +36,7 @@ const addresses = addressesOf(staffRoutes.filter(({ id }) => id === 'staff'))
 const forms: [string, Record<string, string>][] = [
   ['/staff/bulk', { to: 'nobody', row: noRow }],
   ['/staff/companies/new', { name: 'Evil Estate' }],
-  [`/staff/companies/${noRow}`, { intent: 'merge', other: noRow }],
+  [`/staff/companies/${noRow}/merge/${noRow}`, { name: 'into' }],
   [`/staff/companies/${noRow}/sites/new`, { name: 'x' }],
   ['/staff/exports/new', { query: 'view=all' }],
   ['/staff/privacy', { person: 'ann@winery.example.com', sure: 'on' }],

@@ -125,7 +125,8 @@ describe('two companies that are one', () => {
     await test.db.insert(memberTable).values({ company: into, account: shared, role: 'owner' })
     await storePerson(company, `${crypto.randomUUID()}@redgum.example`)
     await test.db.insert(siteTable).values({ company, ...site })
-    return { company, into, enquiry }
+    const choices = { name: 'into', [`member:${shared}`]: 'into' } as const
+    return { company, into, enquiry, choices }
   }
   const sizes = async (id: string) => {
     const found = await findCompany(test.db, id)
@@ -140,15 +141,19 @@ describe('two companies that are one', () => {
 
   it('are merged, lead on to the one, and are parted again as they were', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
-    const { company, into, enquiry } = await storeDoubles()
-    const merged = await mergeCompanies(test.db, actor, { company, into })
+    const { company, into, enquiry, choices } = await storeDoubles()
+    const merged = await mergeCompanies(test.db, actor, {
+      company,
+      into,
+      choices,
+    })
     expect(merged).toMatchObject({ ok: true })
     expect(await sizes(into)).toEqual([1, 2, 1])
     expect(await standingCompany(test.db, company)).toBe(into)
     expect(
       (await findCompanies(test.db, { words: 'redgum pty' })).map(({ id }) => id),
     ).not.toContain(company)
-    expect(await mergeCompanies(test.db, actor, { company, into })).toMatchObject({
+    expect(await mergeCompanies(test.db, actor, { company, into, choices })).toMatchObject({
       reason: 'merged',
     })
     const merge = merged.ok ? merged.merge : ''
@@ -162,10 +167,10 @@ describe('two companies that are one', () => {
 
   it('are merged once, whoever merges which into which at the same moment', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
-    const { company, into } = await storeDoubles()
+    const { company, into, choices } = await storeDoubles()
     const results = await Promise.all([
-      mergeCompanies(test.db, actor, { company, into }),
-      mergeCompanies(test.db, actor, { company: into, into: company }),
+      mergeCompanies(test.db, actor, { company, into, choices }),
+      mergeCompanies(test.db, actor, { company: into, into: company, choices }),
     ])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   })
@@ -176,7 +181,7 @@ describe('an enquiry is given to a company', () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const into = await storeCompany()
     const company = await storeCompany('Redgum Est.')
-    await mergeCompanies(test.db, actor, { company, into })
+    await mergeCompanies(test.db, actor, { company, into, choices: { name: 'into' } })
     const { id: enquiry } = await storeEnquiry(test.db)
     const link = { enquiry, version: 0, company }
     expect(await linkEnquiry(test.db, actor, link)).toEqual({ ok: true, linked: 1 })

@@ -10,8 +10,9 @@ import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { orderRulesTable } from '#app/domain/orders/tables.server.ts'
+import { contractProductTable } from '#app/domain/own-range/tables.server.ts'
 import type { MemberActor, StaffActor } from '#app/domain/people/actor.ts'
-import { memberTable } from '#app/domain/people/tables.server.ts'
+import { companyTable, memberTable } from '#app/domain/people/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
@@ -19,7 +20,8 @@ import { buildPlace, catalogueOf, storeOrder, writeOrder } from '#tests/factorie
 import { buildProduct } from '#tests/factories/product.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { mergeCompanies, unmergeCompanies } from './merge-companies.server.ts'
+import { mergeCompanies, previewMerge, unmergeCompanies } from './merge-companies.server.ts'
+import type { MergeChoices } from './merge-plan.ts'
 
 const test = openTestDatabase()
 const [claret, caps] = [buildProduct(), buildProduct({ name: 'Cap' })]
@@ -38,7 +40,8 @@ beforeEach(async () => {
 })
 
 async function merge() {
-  const merged = await mergeCompanies(test.db, desk, { company, into })
+  const choices = { name: 'into', orderRules: 'into' } as const
+  const merged = await mergeCompanies(test.db, desk, { company, into, choices })
   if (!merged.ok) throw new Error(merged.message)
   return merged.merge
 }
@@ -185,4 +188,116 @@ it('what waits for approval when its writer is suspended is a colleague’s, who
     now: { draft: { account: heir.account } },
   })
   expect(found?.deciders.some(({ account }) => account === buyer.account)).toBe(false)
+})
+
+describe('the values of two merged companies', () => {
+  const details = async (id: string) => {
+    const [row] = await test.db.select().from(companyTable).where(eq(companyTable.id, id))
+    if (!row) throw new Error('There is no such company.')
+    const { name, accountManager, notes, hasContract, needsSecondFactor } = row
+    return { name, accountManager, notes, hasContract, needsSecondFactor }
+  }
+  const set = (id: string, values: Partial<typeof companyTable.$inferInsert>) =>
+    test.db.update(companyTable).set(values).where(eq(companyTable.id, id))
+  const name = { name: 'into' } as const
+  const mergeWith = (choices: MergeChoices) =>
+    mergeCompanies(test.db, desk, { company, into, choices })
+
+  it('are those of the side that has one, and come back apart when it is undone', async () => {
+    const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
+    const theirs = {
+      accountManager: tom.account,
+      notes: 'Gate 3, call Mary.',
+      hasContract: true,
+      needsSecondFactor: true,
+    }
+    await set(company, theirs)
+    const before = await details(into)
+    const undo = await merge()
+    expect(await details(into)).toEqual({ name: 'Redgum Estate', ...theirs })
+    await unmergeCompanies(test.db, desk, undo)
+    expect(await details(into)).toEqual(before)
+    expect(await details(company)).toMatchObject(theirs)
+  })
+
+  it('are chosen if both have one: without every choice nothing is merged', async () => {
+    const [tom, una] = [
+      await storeStaff(test.db, 'Tom', ['account-manager']),
+      await storeStaff(test.db, 'Una', ['account-manager']),
+    ]
+    await set(company, { accountManager: tom.account, notes: 'Theirs.' })
+    await set(into, { accountManager: una.account, notes: 'Ours.' })
+    await test.db
+      .insert(memberTable)
+      .values({ company: into, account: buyer.account, role: 'viewer' })
+    await test.db.insert(contractProductTable).values([
+      { company, sku: 'GB-1', rule: 'preferred' },
+      { company: into, sku: 'GB-1', rule: 'hidden' },
+    ])
+    await test.db.insert(orderRulesTable).values([
+      { company, overPallets: 1 },
+      { company: into, overPallets: 9 },
+    ])
+    const member = `member:${buyer.account}`
+    const keys = ['name', 'accountManager', 'notes', 'orderRules', 'contract', member]
+    const preview = await previewMerge(test.db, desk, { company, into })
+    if (!preview.ok) throw new Error(preview.message)
+    expect(preview.preview.questions.map(({ key }) => key)).toEqual(keys)
+    const all = Object.fromEntries(keys.map((key) => [key, 'company' as const]))
+    for (const key of keys) {
+      const { [key]: _left, ...others } = all
+      expect(await mergeWith(others)).toMatchObject({ reason: 'unanswered', keys: [key] })
+    }
+    expect(await mergeWith({ ...all, name: 'both' })).toMatchObject({ keys: ['name'] })
+    const [atFirst, rulesAtFirst] = [await details(into), await rulesOf(into)]
+
+    const merged = await mergeWith({ ...all, notes: 'both' })
+    if (!merged.ok) throw new Error(merged.message)
+    expect(await details(into)).toMatchObject({
+      name: 'Redgum Estate Pty Ltd',
+      accountManager: tom.account,
+      notes: 'Ours.\n\nRedgum Estate Pty Ltd:\nTheirs.',
+    })
+    const ofInto = eq(memberTable.company, into)
+    const roleOf = async () =>
+      (await test.db.select().from(memberTable).where(ofInto)).find(
+        ({ account }) => account === buyer.account,
+      )?.role
+    const contractOf = async () =>
+      test.db
+        .select({ sku: contractProductTable.sku, rule: contractProductTable.rule })
+        .from(contractProductTable)
+        .where(eq(contractProductTable.company, into))
+    expect(await roleOf()).toBe('buyer')
+    expect(await contractOf()).toEqual([{ sku: 'GB-1', rule: 'preferred' }])
+    expect((await rulesOf(into)).overPallets).toBe(1)
+
+    await unmergeCompanies(test.db, desk, merged.merge)
+    expect(await details(into)).toEqual(atFirst)
+    expect(await roleOf()).toBe('viewer')
+    expect(await contractOf()).toEqual([{ sku: 'GB-1', rule: 'hidden' }])
+    expect((await rulesOf(into)).overPallets).toBe(rulesAtFirst.overPallets)
+  })
+
+  it('stay as somebody changed them after the merge, when it is undone', async () => {
+    await set(company, { notes: 'Theirs.' })
+    const undo = await merge()
+    await set(into, { notes: 'Written later.' })
+    await unmergeCompanies(test.db, desk, undo)
+    expect((await details(into)).notes).toBe('Written later.')
+  })
+
+  it('are not merged on versions that somebody changed, nor by an account manager', async () => {
+    const versions = { company: 0, into: 1 }
+    const pair = { company, into, choices: name }
+    expect(await mergeCompanies(test.db, desk, { ...pair, versions })).toMatchObject({
+      reason: 'stale',
+    })
+    const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
+    await set(company, { accountManager: tom.account })
+    await set(into, { accountManager: tom.account })
+    const refused = { reason: 'not-allowed-to-you' }
+    expect(await mergeCompanies(test.db, tom, pair)).toMatchObject(refused)
+    expect(await previewMerge(test.db, tom, pair)).toMatchObject(refused)
+  })
 })

@@ -44,7 +44,7 @@ async function storeNotice(...companies: string[]) {
   return id
 }
 async function merge() {
-  const merged = await mergeCompanies(test.db, desk, { company, into })
+  const merged = await mergeCompanies(test.db, desk, { company, into, choices: { name: 'into' } })
   if (!merged.ok) throw new Error(merged.message)
   return merged.merge
 }

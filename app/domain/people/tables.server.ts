@@ -90,6 +90,8 @@ export const companyMergeTable = pgTable('company_merge', {
   by: text().notNull(),
   /** Ids of the rows that went over, by their table, to go back when it is undone. */
   moved: jsonb().$type<Record<string, string[]>>().notNull(),
+  /** Values of the company that remains which the merge replaced (`ReplacedByMerge`); null for old merges. */
+  replaced: jsonb(),
   undoneAt: instant(),
 })
 

@@ -4,13 +4,14 @@ import { StaffForm } from '../forms/staff-form.tsx'
 import { When } from '../frame/when.tsx'
 
 interface CompanyDoublesProps {
+  id: string
   name: string
   similar: readonly { id: string; name: string }[]
   merges: readonly { id: string; name: string; by: string; at: Date }[]
 }
 
 /** Companies that may be the same, to be merged into this one; and what was, to be undone. */
-export function CompanyDoubles({ name, similar, merges }: CompanyDoublesProps) {
+export function CompanyDoubles({ id, name, similar, merges }: CompanyDoublesProps) {
   if (similar.length + merges.length === 0) return null
   return (
     <section aria-labelledby="doubles">
@@ -26,12 +27,12 @@ export function CompanyDoubles({ name, similar, merges }: CompanyDoublesProps) {
             >
               {other.name}
             </Link>
-            <StaffForm>
-              <input type="hidden" name="other" value={other.id} />
-              <Button size="small" look="secondary" name="intent" value="merge">
-                Merge into {name}
-              </Button>
-            </StaffForm>
+            <Link
+              to={href('/staff/companies/:company/merge/:other', { company: id, other: other.id })}
+              className="button button-secondary button-small"
+            >
+              Merge into {name}…
+            </Link>
           </li>
         ))}
         {merges.map((merge) => (

@@ -14,7 +14,7 @@ import {
   linkProvenEnquiries,
 } from '#app/domain/customers/link-enquiries.server.ts'
 import { listManagers } from '#app/domain/customers/list-managers.server.ts'
-import { mergeCompanies, unmergeCompanies } from '#app/domain/merging/merge-companies.server.ts'
+import { unmergeCompanies } from '#app/domain/merging/merge-companies.server.ts'
 import { refusalFor } from '#app/domain/people/policy.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -73,12 +73,6 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const other = fieldText(sent, 'other')
   const here = redirect(href('/staff/companies/:company', { company }), 303)
   switch (sent.get('intent')) {
-    case 'merge': {
-      const result = isUuid(other)
-        ? await mergeCompanies(db, actor, { company: other, into: company })
-        : { ok: false as const, ...none }
-      return result.ok ? here : answerRefusal(result)
-    }
     case 'unmerge': {
       const result = isUuid(other)
         ? await unmergeCompanies(db, actor, other)
@@ -158,7 +152,12 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
             mayAct={mayAct}
             lastResult={member}
           />
-          <CompanyDoubles name={company.name} similar={similar} merges={company.merges} />
+          <CompanyDoubles
+            id={company.id}
+            name={company.name}
+            similar={similar}
+            merges={company.merges}
+          />
         </div>
         <CompanyFields
           key={company.version}

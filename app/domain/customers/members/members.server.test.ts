@@ -138,7 +138,7 @@ describe('a person of a company', () => {
       reason: 'stale',
     })
     const into = await storeCompany(test.db, 'Redgum')
-    await mergeCompanies(test.db, actor, { company, into })
+    await mergeCompanies(test.db, actor, { company, into, choices: { name: 'into' } })
     expect(await suspend(actor, company, account)).toMatchObject({ reason: 'merged' })
     expect(await suspend(actor, into, crypto.randomUUID())).toMatchObject({
       reason: 'no-such-member',

@@ -106,7 +106,7 @@ describe('a company’s own codes', () => {
       .insert(contractProductTable)
       .values({ company: buyer.company, sku: 'GB-2', rule: 'preferred' })
     const system = { kind: 'system', source: 'command', name: '' } as const
-    const pair = { company: buyer.company, into: other.company }
+    const pair = { company: buyer.company, into: other.company, choices: { name: 'into' as const } }
     const merged = await mergeCompanies(test.db, system, pair)
     if (!merged.ok) throw new Error(merged.message)
     const ofOther = () => inCompany(test.db, other.company, (tx) => productsByCode(tx, other))

@@ -122,6 +122,7 @@ describe('a company’s lists', () => {
     const merged = await mergeCompanies(test.db, system, {
       company: buyer.company,
       into: other.company,
+      choices: { name: 'into' },
     })
     if (!merged.ok) throw new Error(merged.message)
     const seen = await within((tx) => findList(tx, other, id), other)

@@ -1,0 +1,241 @@
+import { data, href, Link, redirect } from 'react-router'
+import { mergeCompanies, previewMerge } from '#app/domain/merging/merge-companies.server.ts'
+import type { MergeChoice, MergeQuestion, MergeSide } from '#app/domain/merging/merge-plan.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { memberRoleLabels } from '#app/domain/people/roles.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { Facts } from '../frame/facts.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/merge-page.ts'
+
+type Side = MergeSide & { manager: string | null }
+
+/** Fields of the page's form that are not choices. */
+const versionFields = { company: 'companyVersion', into: 'intoVersion' }
+
+/** Reads the pair of the address. @throws a 404 page for an id that is not a UUID */
+function pairOf({ company, other }: { company: string; other: string }) {
+  if (isUuid(company) && isUuid(other)) return { company: other, into: company }
+  throw refusePage('There is no such company.', { status: 404 })
+}
+
+export const loader = needsDatabase(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = letIn(context, 'keep-companies')
+  const result = await previewMerge(database().db, actor, pairOf(params))
+  if (!result.ok) throw refusePage(result.message, { status: refusalStatus(result.reason) })
+  const { into, company, questions, moves } = result.preview
+  return {
+    ids: { company: company.id, into: into.id },
+    versions: { company: company.version, into: into.version },
+    names: { company: company.name, into: into.name },
+    questions: questions.map((question) => inWords(question, into, company)),
+    kept: keptInWords(questions, into, company),
+    moves: movesInWords(moves),
+  }
+})
+
+export const action = needsDatabase(async ({ params, request, context }: Route.ActionArgs) => {
+  const actor = letIn(context, 'keep-companies')
+  const sent = await request.formData()
+  const pair = pairOf(params)
+  const choices = Object.fromEntries(
+    [...sent.entries()].flatMap(([key, value]) => (isChoice(value) ? [[key, value]] : [])),
+  )
+  const versions = {
+    company: Number(fieldText(sent, versionFields.company) || Number.NaN),
+    into: Number(fieldText(sent, versionFields.into) || Number.NaN),
+  }
+  const result = await mergeCompanies(database().db, actor, { ...pair, choices, versions })
+  if (result.ok) return redirect(href('/staff/companies/:company', { company: pair.into }), 303)
+  const unanswered = result.reason === 'unanswered' ? result.keys : []
+  const refused = { refused: result.message, unanswered: unanswered as string[], choices }
+  return data(refused, { status: refusalStatus(result.reason) })
+})
+
+const isChoice = (value: FormDataEntryValue): value is MergeChoice =>
+  value === 'into' || value === 'company' || value === 'both'
+
+const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')
+
+function labelOf({ key }: MergeQuestion, { members }: Side): string {
+  switch (key) {
+    case 'name':
+      return 'Name'
+    case 'accountManager':
+      return 'Account manager'
+    case 'notes':
+      return 'Notes'
+    case 'orderRules':
+      return 'Rules for approving orders'
+    case 'contract':
+      return 'Products whose contract rules differ'
+    default:
+      return members.get(key.slice('member:'.length))?.name ?? 'A member of both'
+  }
+}
+
+function choiceText({ key }: MergeQuestion, side: Side, other: Side): string {
+  switch (key) {
+    case 'name':
+      return side.name
+    case 'accountManager':
+      return side.manager ?? ''
+    case 'notes':
+      return side.notes
+    case 'orderRules':
+      return `The rules that the owner of ${side.name} set`
+    case 'contract':
+      return [...side.contract]
+        .filter(([sku, rule]) => (other.contract.get(sku) ?? rule) !== rule)
+        .map(([sku, rule]) => `${sku}: ${rule}`)
+        .join(', ')
+    default: {
+      const member = side.members.get(key.slice('member:'.length))
+      if (!member) return ''
+      return memberRoleLabels[member.role] + (member.suspendedAt ? ', suspended' : '')
+    }
+  }
+}
+
+function inWords(question: MergeQuestion, into: Side, company: Side) {
+  const words: Record<MergeChoice, { label: string; hint: string }> = {
+    into: { label: choiceText(question, into, company), hint: `As in ${into.name}` },
+    company: { label: choiceText(question, company, into), hint: `As in ${company.name}` },
+    both: { label: 'Both, one below the other', hint: '' },
+  }
+  return {
+    key: question.key as string,
+    label: labelOf(question, into),
+    suggested: question.suggested,
+    options: question.choices.map((choice) => ({ value: choice, ...words[choice] })),
+  }
+}
+
+/** Describes the fields that need no choice, with the value that the remaining company will have. */
+function keptInWords(questions: readonly MergeQuestion[], into: Side, company: Side) {
+  const asked = new Set<string>(questions.map(({ key }) => key))
+  const sourceOf = (ours: unknown, theirs: unknown) =>
+    ours || !theirs ? '' : ` (from ${company.name})`
+  const rules = into.orderRules ?? company.orderRules
+  return [
+    ['name', 'Name', into.name],
+    [
+      'accountManager',
+      'Account manager',
+      (into.manager ?? company.manager ?? 'Nobody') + sourceOf(into.manager, company.manager),
+    ],
+    [
+      'notes',
+      'Notes',
+      (into.notes || company.notes || 'None') + sourceOf(into.notes, company.notes),
+    ],
+    [
+      'hasContract',
+      'Has a contract',
+      yesOrNo(into.hasContract || company.hasContract) +
+        sourceOf(into.hasContract, company.hasContract),
+    ],
+    [
+      'needsSecondFactor',
+      'Requires a second factor',
+      yesOrNo(into.needsSecondFactor || company.needsSecondFactor) +
+        sourceOf(into.needsSecondFactor, company.needsSecondFactor),
+    ],
+    [
+      'orderRules',
+      'Rules for approving orders',
+      rules ? `Kept${sourceOf(into.orderRules, company.orderRules)}` : 'None',
+    ],
+    [
+      'contract',
+      'Products of the contract',
+      String(new Set([...into.contract.keys(), ...company.contract.keys()]).size),
+    ],
+  ]
+    .filter(([key = '']) => !asked.has(key))
+    .map(([, label = '', value = '']) => ({ label, value }))
+}
+
+function movesInWords(moves: Record<'enquiries' | 'people' | 'sites' | 'codes' | 'lists', number>) {
+  return [
+    countOf(moves.enquiries, 'enquiry'),
+    `${moves.people} ${moves.people === 1 ? 'person' : 'people'}`,
+    countOf(moves.sites, 'site'),
+    countOf(moves.codes, 'own code'),
+    countOf(moves.lists, 'list'),
+  ].join(', ')
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(loaderData ? `Merge into ${loaderData.names.into}` : 'Merge companies')
+}
+
+export default function MergePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { ids, versions, names, questions, kept, moves } = loaderData
+  return (
+    <>
+      <PageHead
+        title={`Merge into ${names.into}`}
+        lead={`${names.company} becomes part of ${names.into}. Its addresses lead on, and the merge can be undone.`}
+        back={
+          <Link to={href('/staff/companies/:company', { company: ids.into })} className="text-link">
+            {names.into}
+          </Link>
+        }
+      />
+      {actionData && (
+        <Notice tone="error" role="alert" className="mb-4">
+          <p>{actionData.refused}</p>
+        </Notice>
+      )}
+      <StaffForm className="grid max-w-5xl gap-6 xl:grid-cols-2">
+        <input type="hidden" name={versionFields.company} value={versions.company} />
+        <input type="hidden" name={versionFields.into} value={versions.into} />
+        {questions.length > 0 && (
+          <section aria-labelledby="merge-choices" className="panel min-w-0">
+            <h2 id="merge-choices" className="mb-3 text-lg font-semibold">
+              Both have these: choose what stays
+            </h2>
+            <div className="grid gap-5">
+              {questions.map(({ key, label, suggested, options }) => (
+                <RadioGroup
+                  key={key}
+                  name={key}
+                  label={label}
+                  required
+                  options={options}
+                  className="break-words whitespace-pre-line"
+                  defaultValue={actionData ? actionData.choices[key] : suggested}
+                  errors={actionData?.unanswered.includes(key) ? ['Choose what stays.'] : undefined}
+                />
+              ))}
+            </div>
+          </section>
+        )}
+        <section aria-labelledby="merge-kept" className="panel min-w-0">
+          <h2 id="merge-kept" className="mb-3 text-lg font-semibold">
+            What {names.into} will have
+          </h2>
+          <Facts facts={kept} />
+          <p className="mt-4 text-muted">
+            From {names.company} come: {moves}. Nothing of {names.into} is lost.
+          </p>
+        </section>
+        <p className="xl:col-span-2">
+          <Button>Merge the companies</Button>
+        </p>
+      </StaffForm>
+    </>
+  )
+}

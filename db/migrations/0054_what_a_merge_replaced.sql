@@ -1,0 +1,1 @@
+ALTER TABLE "company_merge" ADD COLUMN "replaced" jsonb;
