@@ -1,6 +1,6 @@
 import { fuzzParsers } from './parsers/fuzz-parsers.ts'
-import { fuzzSignedIn } from './signed-in.ts'
 import { fuzzPatterns } from './patterns/fuzz-patterns.ts'
+import { fuzzSignedIn } from './signed-in.ts'
 
 /*
  * Sends random input at what strangers can reach: `npm run fuzz` runs every part, `npm run fuzz --

@@ -6,8 +6,8 @@ import { countUse, countUses, windowLeft } from '#app/platform/sender/count-uses
 import { hashToken } from '../session/secret-token.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { signInRequestTable } from '../tables.server.ts'
-import { expiryBeforeHandover } from './link-term.server.ts'
 import { signInQueue } from './answer-sign-in.server.ts'
+import { expiryBeforeHandover } from './link-term.server.ts'
 import {
   mailsFromAddress,
   mailsToPerson,
