@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sendEnquiry } from './desk.ts'
 import { enterDesk } from './enter-desk.ts'
 import { expect } from './journey.ts'
@@ -37,6 +38,21 @@ export const deskTemplates: Record<string, Way> = {
     await page.getByLabel('Name').fill('Wattlebird Brewing')
     await page.getByRole('button', { name: 'Add the company' }).click()
     await page.getByText('Add somebody').click()
+  },
+  'two companies before they are merged': async (page) => {
+    const name = `Quail Ridge ${randomUUID().slice(0, 8)}`
+    for (const [full, notes] of [
+      [`${name} Estate Wines`, 'Gate 3. Call Mary before ten.'],
+      [`${name} Estate Wines Pty Ltd`, 'Pallets go back with the next truck.'],
+    ]) {
+      await atDesk('/staff/companies/new')(page)
+      await page.getByLabel('Name').fill(full ?? '')
+      await page.getByLabel('Notes').fill(notes ?? '')
+      await page.getByRole('button', { name: 'Add the company' }).click()
+      await page.getByText('Add somebody').waitFor()
+    }
+    await page.getByRole('link', { name: /^Merge into/ }).click()
+    await expect(page.getByRole('button', { name: 'Merge the companies' })).toBeVisible()
   },
   'a change of one’s own address': async (page) => {
     const { account } = await enterDesk(page, ['coordinator'])

@@ -1,5 +1,9 @@
 import { data, href, Link, redirect } from 'react-router'
-import { mergeCompanies, previewMerge } from '#app/domain/merging/merge-companies.server.ts'
+import {
+  type MergePreview,
+  mergeCompanies,
+  previewMerge,
+} from '#app/domain/merging/merge-companies.server.ts'
 import type { MergeChoice, MergeQuestion, MergeSide } from '#app/domain/merging/merge-plan.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { memberRoleLabels } from '#app/domain/people/roles.ts'
@@ -109,9 +113,10 @@ function choiceText({ key }: MergeQuestion, side: Side, other: Side): string {
 }
 
 function inWords(question: MergeQuestion, into: Side, company: Side) {
+  const sourceHint = ({ name }: Side) => (question.key === 'name' ? '' : `As in ${name}`)
   const words: Record<MergeChoice, { label: string; hint: string }> = {
-    into: { label: choiceText(question, into, company), hint: `As in ${into.name}` },
-    company: { label: choiceText(question, company, into), hint: `As in ${company.name}` },
+    into: { label: choiceText(question, into, company), hint: sourceHint(into) },
+    company: { label: choiceText(question, company, into), hint: sourceHint(company) },
     both: { label: 'Both, one below the other', hint: '' },
   }
   return {
@@ -167,14 +172,17 @@ function keptInWords(questions: readonly MergeQuestion[], into: Side, company: S
     .map(([, label = '', value = '']) => ({ label, value }))
 }
 
-function movesInWords(moves: Record<'enquiries' | 'people' | 'sites' | 'codes' | 'lists', number>) {
+/** Describes the rows that move; empty if there are none. */
+function movesInWords({ enquiries, people, sites, codes, lists }: MergePreview['moves']): string {
   return [
-    countOf(moves.enquiries, 'enquiry'),
-    `${moves.people} ${moves.people === 1 ? 'person' : 'people'}`,
-    countOf(moves.sites, 'site'),
-    countOf(moves.codes, 'own code'),
-    countOf(moves.lists, 'list'),
-  ].join(', ')
+    enquiries > 0 && countOf(enquiries, 'enquiry'),
+    people > 0 && `${people} ${people === 1 ? 'person' : 'people'}`,
+    sites > 0 && countOf(sites, 'site'),
+    codes > 0 && countOf(codes, 'own code'),
+    lists > 0 && countOf(lists, 'list'),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -229,7 +237,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
           </h2>
           <Facts facts={kept} />
           <p className="mt-4 text-muted">
-            From {names.company} come: {moves}. Nothing of {names.into} is lost.
+            {moves && `From ${names.company}: ${moves}. `}Nothing of {names.into} is lost.
           </p>
         </section>
         <p className="xl:col-span-2">
