@@ -7,6 +7,7 @@ import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import type { CacheablePage } from '#app/site/cacheable-pages.ts'
 import { logAnswer, logWhenAnswered } from './access-log.ts'
 import { type Address, readAddress } from './address.ts'
+import { isAmbiguousHead } from './ambiguous-head.ts'
 import type { Call } from './call.ts'
 import { isCrawler } from './crawler.ts'
 import type { CachedPages } from './pages/cached-pages.ts'
@@ -44,7 +45,7 @@ export interface ListenerParts {
 }
 
 /**
- * Answers requests in this order: file, canonical address, redirect, page cache, routes. Cached
+ * Answers requests in this order, after refusing ambiguous ones: file, canonical address, redirect, page cache, routes. Cached
  * answers are written synchronously.
  */
 export function createListener(
@@ -56,6 +57,11 @@ export function createListener(
   return function listen(request, response) {
     const started = performance.now()
     const call: Call = { request, response, requestId: nextRequestId(), started, isData: false }
+    if (isAmbiguousHead(request)) {
+      noteRefusal('connection', 'ambiguous head', request.socket.remoteAddress)
+      response.shouldKeepAlive = false
+      return void settle(call, refuse(call, 400))
+    }
     if (parts.isOwnHost?.(request.headers.host) === false && !isHealth(request)) {
       noteRefusal('host', 'not this machine', request.socket.remoteAddress)
       return void settle(call, refuse(call, 421))
