@@ -5,7 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { connectDatabase, type Database } from '#app/platform/database/database.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
 import { serveSite } from '#tests/support/serve-site.ts'
+import { signInMember } from '#tests/support/sign-in-member.ts'
 import { attacks } from './abuse/attacks.ts'
 import { letVisit, type Visitor } from './abuse/visitor.ts'
 import type { Measure } from './bench-report.ts'
@@ -54,6 +56,7 @@ export async function benchAbuse(): Promise<Measure[]> {
   const pid = site.process.pid ?? 0
   const { product } = await realAddresses(db, seededRandom(settings.seed))
   const [sku = ''] = await skusOf(db)
+  const member = await signInAttacker(db)
   const words = wordsOf(product)
   const honest = { url: site.url, words, sku }
   const bystander = letVisit({ ...honest, from: '127.0.0.3', manner: 'bystander' })
@@ -63,8 +66,10 @@ export async function benchAbuse(): Promise<Measure[]> {
   try {
     await wait(5000)
     seen.nobody = await watch(beside, () => wait(5000).then(() => ({})))
+    const { abuseAttacks: only } = settings
     for (const { name } of attacks) {
-      const target = { url: site.url, products: product, words, from: '127.0.2.2' }
+      if (only !== '' && !name.includes(only)) continue
+      const target = { url: site.url, products: product, words, from: '127.0.2.2', member }
       const plan = JSON.stringify({ ...target, seconds: settings.attackSeconds })
       seen[name] = await watch(beside, () => attack(name, plan))
     }
@@ -155,6 +160,13 @@ function refusedOf(seen: readonly Seen[]): Measure {
     measured: `${refused} of ${all}`,
     met: refused * 100 <= all * mostRefused,
   }
+}
+
+/** Signs in a buyer of a company of its own. */
+async function signInAttacker(db: Database) {
+  const company = await storeCompany(db, 'Harm Wines')
+  const { cookie, formToken } = await signInMember(db, company, 'buyer')
+  return { company, cookie, formToken }
 }
 
 async function skusOf(db: Database): Promise<string[]> {

@@ -18,6 +18,8 @@ export const settings = {
   portalPages: words('BENCH_PAGES'),
   /** Seconds of each attack in the abuse bench. */
   attackSeconds: number('BENCH_ATTACK_SECONDS', 10),
+  /** Words within the names of the attacks that are made; all of them if it is empty. */
+  abuseAttacks: process.env.BENCH_ATTACKS ?? '',
   /** Visits of each page with Lighthouse. */
   runs: number('BENCH_RUNS', 5),
   /** Of everything random. A failure is looked into with the seed that it printed. */

@@ -1,5 +1,6 @@
 import { badInput } from './bad-input.ts'
 import { floods } from './floods.ts'
+import { largestInput } from './largest-input.ts'
 import { slowness } from './slowness.ts'
 
 /** What an attacker has to work with. */
@@ -10,6 +11,8 @@ export interface Target {
   words: readonly string[]
   /** The attacker's local address. */
   from: string
+  /** Session of a member, for attacks from within. */
+  member: { company: string; cookie: string; formToken: string }
   /** Counts an answer, or the reason for which there was none. */
   note(outcome: string | number): void
   /** Aborted when the time is up. */
@@ -22,4 +25,4 @@ export interface Attack {
 }
 
 /** Everything that one visitor who wishes harm has been seen to try, or may. */
-export const attacks: readonly Attack[] = [...floods, ...slowness, ...badInput]
+export const attacks: readonly Attack[] = [...floods, ...slowness, ...badInput, ...largestInput]

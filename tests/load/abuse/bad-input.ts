@@ -6,8 +6,8 @@ const atOnce = 20
 /** Milliseconds for which an answer is waited for. */
 const timeout = 10_000
 
-/** Sends the same bytes on connection after connection. */
-async function repeat(
+/** Sends the same bytes on connection after connection. @param connections open at the same time */
+export async function repeat(
   { url, from, signal, note }: Target,
   bytes: Buffer,
   connections = atOnce,
@@ -29,13 +29,18 @@ function timeOut(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
 }
 
-function request(target: Target, line: string, headers: readonly string[], body?: Buffer): Buffer {
+export function request(
+  target: Target,
+  line: string,
+  headers: readonly string[],
+  body?: Buffer,
+): Buffer {
   const length = body ? [`Content-Length: ${body.length}`] : []
   const head = [line, `Host: ${new URL(target.url).host}`, ...headers, ...length].join('\r\n')
   return Buffer.concat([Buffer.from(`${head}\r\n\r\n`), body ?? Buffer.alloc(0)])
 }
 
-const urlencoded = 'Content-Type: application/x-www-form-urlencoded'
+export const urlencoded = 'Content-Type: application/x-www-form-urlencoded'
 
 export const badInput: readonly Attack[] = [
   {
