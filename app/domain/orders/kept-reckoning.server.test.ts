@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { assignEnquiry } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { keptReckoning } from './kept-reckoning.server.ts'
 
@@ -44,7 +46,13 @@ describe('what is reckoned of all orders of a company', () => {
     expect(await isReckoned(own)).toBe(false)
     const changes = [
       () => storeFor(own),
-      () => change({ version: sql`version + 1` }),
+      async () => {
+        const to = (await storeStaff(test.db)).account
+        const rule = { kind: 'system', source: 'rule', name: '' } as const
+        expect(await assignEnquiry(test.db, rule, { enquiry: order, to })).toMatchObject({
+          ok: true,
+        })
+      },
       () => change({ forgottenAt: new Date() }),
       () => change({ companyId: other }),
     ]
