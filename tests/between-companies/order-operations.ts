@@ -3,6 +3,7 @@ import { decideOrder } from '#app/domain/orders/approval/decide-order.server.ts'
 import {
   approvalOfChange,
   findApproval,
+  findWaitingAnswer,
   lastApprovalOf,
   listWaiting,
   listWaitingNow,
@@ -190,6 +191,9 @@ export const orderOperations: Operations = {
   },
   approvalOfChange: {
     run: (tx, attempt) => approvalOfChange(tx, attempt.actor, copyOf(attempt).which.changes),
+  },
+  findWaitingAnswer: {
+    run: (tx, { of }) => findWaitingAnswer(tx, of.orders[0]?.id ?? ''),
   },
   lastApprovalOf: { run: (tx, { of }) => lastApprovalOf(tx, of.writing.approval.draft) },
   listWaitingNow: {
