@@ -10,7 +10,12 @@ import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formVersionOf } from '#app/platform/forms/field-text.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
-import { asksForPreview, readMailFields, typedIn } from '../../forms/read-mail-fields.ts'
+import {
+  asksForPreview,
+  readMailFields,
+  staleWordsRefusal,
+  typedIn,
+} from '../../forms/read-mail-fields.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
@@ -65,8 +70,12 @@ export async function action(args: Route.ActionArgs) {
   const mail = readMailFields(sent, content.words)
   const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
   const typed = typedIn(sent)
-  if (asksForPreview(sent))
-    return data({ refusal: null, typed, preview, version: formVersionOf(sent) })
+  const { check } = mail
+  if (asksForPreview(sent) || check.stale) {
+    const refusal = asksForPreview(sent) ? null : staleWordsRefusal
+    const shown = { refusal, typed, preview, check, version: formVersionOf(sent) }
+    return data(shown, { status: refusal ? 400 : 200 })
+  }
   const arrived = to === 'delivered' ? linesOf(sent) : []
   const step = {
     enquiry: enquiry.id,
@@ -79,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
   const result = await advanceDelivery(db, actor, step)
   if (result.ok) return redirect(`${enquiryAddress(enquiry.reference)}#deliveries`, { status: 303 })
   return data(
-    { refusal: result, typed, preview, version: enquiry.version },
+    { refusal: result, typed, preview, check, version: enquiry.version },
     { status: result.reason === 'stale' ? 409 : 400 },
   )
 }
@@ -118,6 +127,7 @@ export default function AdvancePage({ loaderData, actionData }: Route.ComponentP
         )}
         <MailFields
           preview={actionData?.preview ?? loaderData.preview}
+          check={actionData?.check}
           isSent={typed ? typed.mail === 'yes' : true}
         />
         <StepButtons reference={reference} does={deliveryStepWords[to]} />

@@ -14,7 +14,12 @@ import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formVersionOf } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { MailFields } from '../../forms/mail-fields.tsx'
-import { asksForPreview, readMailFields, typedIn } from '../../forms/read-mail-fields.ts'
+import {
+  asksForPreview,
+  readMailFields,
+  staleWordsRefusal,
+  typedIn,
+} from '../../forms/read-mail-fields.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
@@ -71,14 +76,19 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const carried = lines.filter(({ pieces }) => Number.isInteger(pieces) && pieces > 0)
   const codes = await codesIn(enquiry, record)
   const content = deliveryMail(step, { ...told, number, lines: carried }, record.agreed, codes)
-  const mail = readMailFields(sent, content.words)
+  const before = delivery ? deliveryMail(step, delivery, record.agreed).words : ''
+  const mail = readMailFields(sent, content.words, before)
   const preview = () => previewStepMail(db, actor, enquiry, content, mail.words)
   const typed = typedIn(sent)
   if (asksForPreview(sent))
     return data({
       ...{ refusal: read.ok ? null : read, typed, version: formVersionOf(sent) },
-      preview: await preview(),
+      ...{ preview: await preview(), check: mail.check },
     })
+  if (mail.check.stale) {
+    const refused = { refusal: staleWordsRefusal, typed, version: formVersionOf(sent) }
+    return data({ ...refused, preview: await preview(), check: mail.check }, { status: 400 })
+  }
   const version = formVersionOf(sent)
   const wanted = { enquiry: enquiry.id, version, ...terms, lines, closedToo, mail }
   const result = delivery
@@ -87,7 +97,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (result.ok) return redirect(`${enquiryAddress(enquiry.reference)}#deliveries`, { status: 303 })
   const status = result.reason === 'stale' ? 409 : 400
   const answer = { refusal: result, typed, version: enquiry.version, preview: await preview() }
-  return data(answer, { status })
+  return data({ ...answer, check: mail.check }, { status })
 }
 
 const codesIn = (enquiry: Enquiry, { agreed }: EnquiryRecord) =>
@@ -159,6 +169,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
         />
         <MailFields
           preview={actionData?.preview ?? loaderData.preview}
+          check={actionData?.check}
           isSent={typed ? typed.mail === 'yes' : true}
         />
         <StepButtons

@@ -12,7 +12,12 @@ import { formVersionOf } from '#app/platform/forms/field-text.ts'
 import { readNumber } from '#app/platform/text/read-number.ts'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
-import { asksForPreview, readMailFields, typedIn } from '../../forms/read-mail-fields.ts'
+import {
+  asksForPreview,
+  readMailFields,
+  staleWordsRefusal,
+  typedIn,
+} from '../../forms/read-mail-fields.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
@@ -68,15 +73,18 @@ export async function action(args: Route.ActionArgs) {
   const mail = readMailFields(sent, told.words)
   const preview = await previewStepMail(db, actor, enquiry, told, mail.words)
   const { version } = enquiry
-  if (asksForPreview(sent)) {
-    return data({ refusal: null, typed, preview, version: formVersionOf(sent) })
+  const { check } = mail
+  if (asksForPreview(sent) || check.stale) {
+    const refusal = asksForPreview(sent) ? null : staleWordsRefusal
+    const shown = { refusal, typed, preview, check, version: formVersionOf(sent) }
+    return data(shown, { status: refusal ? 400 : 200 })
   }
   const { position } = line
   const closing = { enquiry: enquiry.id, position, pieces, reason, mail }
   const result = await closeLineShort(db, actor, { ...closing, version: formVersionOf(sent) })
   if (result.ok) return redirect(enquiryPartAddress(enquiry.reference, 'lines'), { status: 303 })
   const status = result.reason === 'stale' ? 409 : 400
-  return data({ refusal: result, typed, preview, version }, { status })
+  return data({ refusal: result, typed, preview, check, version }, { status })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -124,6 +132,7 @@ export default function ShortPage({ loaderData, actionData }: Route.ComponentPro
         />
         <MailFields
           preview={actionData?.preview ?? loaderData.preview}
+          check={actionData?.check}
           isSent={typed ? typed.mail === 'yes' : true}
         />
         <StepButtons reference={reference} does="Close it short" />

@@ -27,7 +27,12 @@ import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
-import { asksForPreview, readMailFields, typedIn } from '../../forms/read-mail-fields.ts'
+import {
+  asksForPreview,
+  readMailFields,
+  staleWordsRefusal,
+  typedIn,
+} from '../../forms/read-mail-fields.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
@@ -94,7 +99,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     plan.ok || mail.words ? await previewStepMail(db, actor, enquiry, content, mail.words) : null
   const wrong = plan.ok ? undefined : plan.line
   const meant = wrong === undefined ? '' : productsMeant(index, lines[wrong]?.sku ?? '')
-  const shown = { typed: typedIn(sent), rows: typedRows(sent), preview, meant }
+  const shown = { typed: typedIn(sent), rows: typedRows(sent), preview, meant, check: mail.check }
+  if (plan.ok && mail.check.stale && !asksForPreview(sent)) {
+    const version = formVersionOf(sent)
+    return data({ ...shown, refusal: staleWordsRefusal, line: null, version }, { status: 400 })
+  }
   if (!asksForPreview(sent)) {
     const proposal = {
       enquiry: enquiry.id,
@@ -181,6 +190,7 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
           <MailFields
             preview={actionData?.preview ?? null}
             to={loaderData.to}
+            check={actionData?.check}
             isSent={actionData ? typed.mail === 'yes' : true}
           />
         </div>

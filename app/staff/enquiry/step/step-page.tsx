@@ -11,7 +11,12 @@ import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
-import { asksForPreview, readMailFields, typedIn } from '../../forms/read-mail-fields.ts'
+import {
+  asksForPreview,
+  readMailFields,
+  staleWordsRefusal,
+  typedIn,
+} from '../../forms/read-mail-fields.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
@@ -45,18 +50,24 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const content = await contentOf(db, enquiry, to, note)
   const mail = readMailFields(sent, content.words)
   const typed = typedIn(sent)
+  const { check } = mail
+  if (check.stale && !asksForPreview(sent)) {
+    const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
+    const shown = { refusal: staleWordsRefusal, typed, preview, check }
+    return data({ ...shown, version: formVersionOf(sent) }, { status: 400 })
+  }
   if (!asksForPreview(sent)) {
     const version = formVersionOf(sent)
     const moved = await moveEnquiry(db, actor, { enquiry: enquiry.id, version, to, note, mail })
     if (moved.ok) return redirect(enquiryAddress(enquiry.reference), { status: 303 })
     const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
     return data(
-      { refusal: moved, typed, preview, version: enquiry.version },
+      { refusal: moved, typed, preview, check, version: enquiry.version },
       { status: moved.reason === 'stale' ? 409 : 400 },
     )
   }
   const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
-  return data({ refusal: null, typed, preview, version: formVersionOf(sent) })
+  return data({ refusal: null, typed, preview, check, version: formVersionOf(sent) })
 }
 
 async function contentOf(db: Database, enquiry: Enquiry, to: EnquiryStatus, note: string) {
@@ -94,6 +105,7 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
         />
         <MailFields
           preview={actionData?.preview ?? loaderData.preview}
+          check={actionData?.check}
           isSent={actionData ? typed.mail === 'yes' : true}
         />
         <StepButtons reference={reference} does={stepWords[to]} />

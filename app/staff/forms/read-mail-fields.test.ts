@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
+import { describeStaleWords, readMailFields } from './read-mail-fields.ts'
+
+const terms = {
+  ...{ number: 1, on: '2027-01-11', from: '07:00', until: '11:00', carrier: 'Kestrel Freight' },
+  ...{ consignment: 'KF-20114', pallets: 2, note: '', lines: [] },
+}
+const wordsOf = (change: Partial<typeof terms> = {}) =>
+  deliveryMail('moved', { ...terms, ...change }, []).words
+const old = wordsOf()
+const ours = wordsOf({ on: '2027-01-12' })
+
+function sent(words: string, more: Record<string, string> = {}) {
+  const form = new FormData()
+  const fields = { mail: 'yes', words, usualWords: old, ...more }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+describe('readMailFields', () => {
+  it('leaves words that nobody edited to follow the fields, whether or not they were shown anew', () => {
+    for (const words of [old, ours, ` ${old.replaceAll('\n', '\r\n')} `]) {
+      expect(readMailFields(sent(words), ours)).toMatchObject({ words: '', check: { stale: null } })
+    }
+    expect(readMailFields(sent(old, { usualWords: '' }), ours, old)).toMatchObject({ words: '' })
+  })
+
+  it('refuses edited words that name 11 January if the day is 12 January, however often sent', () => {
+    const edited = `Sorry about that. ${old}`
+    const first = readMailFields(sent(edited), ours)
+    expect(first).toMatchObject({ words: edited })
+    expect(first.check.stale).toBe(
+      'These words still say 11 January, and the fields now say 12 January. Correct them, or clear them to send our words.',
+    )
+    const { earlier: earlierWords } = first.check
+    const again = readMailFields(sent(edited, { usualWords: ours, earlierWords }), ours)
+    expect(again.check.stale).toBe(first.check.stale)
+  })
+
+  it('takes edited words that name both days, or that are not mailed', () => {
+    const both = 'We had to move it from 11 January to Tuesday 12 January.'
+    expect(readMailFields(sent(both), ours).check.stale).toBeNull()
+    const form = sent(`Sorry. ${old}`)
+    form.delete('mail')
+    expect(readMailFields(form, ours).check.stale).toBeNull()
+  })
+})
+
+describe('describeStaleWords', () => {
+  it.each([
+    ['hours', wordsOf({ from: '13:00', until: '15:30' }), '7 am', '1 pm and 3:30 pm'],
+    ['a consignment', wordsOf({ consignment: 'KF-20999' }), 'KF-20114', 'KF-20999'],
+  ])('names the earlier and the present fact for %s', (_, now, before, after) => {
+    expect(describeStaleWords(`Please note: ${old}`, old, now)).toContain(
+      `still say ${before}, and the fields now say ${after}.`,
+    )
+  })
+
+  it('names an amount that is no longer right', () => {
+    const [before, now] = ['400 bottles of line 1 will not be delivered.', '24 bottles of line 1.']
+    expect(describeStaleWords(`Sadly, ${before}`, before, now)).toContain('still say 400 bottles')
+    expect(describeStaleWords('Sadly, less of line 1 comes.', before, now)).toBeNull()
+  })
+})

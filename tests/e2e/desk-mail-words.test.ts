@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { sendEnquiry, signIn } from './desk.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
+import { atTheDeskOf, scheduleSome } from './stored-record.ts'
+
+/** Opens the change of a delivery that is planned for Tuesday 3 February 2099. */
+async function openDelivery(page: Page): Promise<string> {
+  const { reference } = await sendEnquiry({ company: `Quandong ${randomUUID().slice(0, 8)}` })
+  await atTheDeskOf(reference, async (desk) => {
+    await moveEnquiry(desk.db, desk.coordinator, { enquiry: desk.enquiry, to: 'verifying' })
+    await scheduleSome(desk)
+  })
+  await page.goto(`/staff/enquiries/${reference.toLowerCase()}/deliveries/1`)
+  await expect(page.getByLabel('Its words')).toHaveValue(/3 February 2099/)
+  return reference
+}
+
+/** Adds to the words of the mail before the day is moved, and expects the save to be refused. */
+async function expectStaleWordsRefused(page: Page) {
+  const words = page.getByLabel('Its words')
+  await words.fill('Sorry: delivery 1 comes on Tuesday 3 February 2099.')
+  await page.locator('input[name="on"]').fill('2099-02-05')
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await expect(words).toHaveAccessibleDescription(
+    /still say 3 February, and the fields now say 5 February/,
+  )
+  await expect(words).toHaveValue(/^Sorry: delivery 1/)
+  await expect(page.locator('input[name="on"]')).toHaveValue('2099-02-05')
+  await expectAccessibleOnTheWay(page)
+}
+
+test('words of a mail follow the day of the delivery until a coordinator edits them', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, baseURL)
+  await openDelivery(page)
+  await page.locator('input[name="on"]').fill('2099-02-04')
+  await page.getByLabel('Carrier').fill('Emu Haulage')
+  await page.getByLabel('Carrier').press('Tab')
+  await expect(page.getByLabel('Its words')).toHaveValue(/Emu Haulage.* 4 February 2099/)
+  await expectStaleWordsRefused(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('edited words that name the old day are refused beside them', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signIn(context, baseURL)
+    await openDelivery(page)
+    await expectStaleWordsRefused(page)
+    await page.getByLabel('Its words').fill('')
+    await page.getByRole('button', { name: 'Save the change' }).click()
+    await expect(page).toHaveURL(/#deliveries$/)
+  })
+})
