@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { openActingPath } from '#app/domain/customers/acting/acting-form.ts'
 import { audienceOfPath } from '#app/framework/audiences.ts'
@@ -25,6 +26,8 @@ export interface RequestFacts {
   isShared: boolean
   /** React Router asks for data, not for a document. */
   isData: boolean
+  /** Set for requests of visitors; a page for the shared cache has none. */
+  incoming?: IncomingMessage
   /** Files that came with a form. */
   files?: readonly SentFile[]
   /** Set if the body of a form was not read; see `unreadBody`. */
@@ -84,7 +87,7 @@ export function createApp(parts: AppParts) {
       ...(parts.isLocal ? [`http://${raw.headers.get('host')}`] : []),
     ]
     const isToEndpoint = path === jsonPath && !isForBrowser(raw)
-    const { visitorAddress } = c.env
+    const { visitorAddress, incoming } = c.env
     const foreign = isFromDesk
       ? null
       : checkOrigin(path, raw.headers, { origins, isSecure: parts.isSecure })
@@ -93,8 +96,8 @@ export function createApp(parts: AppParts) {
       return isToEndpoint ? endpointRefusal(403) : refuse(403, c.env)
     }
     const upload = uploadOf(raw)
-    if (upload) {
-      const taken = await takeUpload(raw, upload, visitorAddress)
+    if (upload && incoming) {
+      const taken = await takeUpload(raw, upload, { incoming, visitorAddress })
       if (taken.outcome === 'refused') return refuseSent(taken.refused, c.env)
       if (taken.outcome === 'not-authorised') return answerUnread(raw, c.env, taken.message)
       const { body, files, release } = taken

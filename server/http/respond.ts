@@ -24,7 +24,8 @@ export function createResponders(
     const begun = Promise.withResolvers<void>()
     const listener = getRequestListener(
       async (web) => {
-        const answer = await app.fetch(web, { requestId, visitorAddress, isShared: false, isData })
+        const facts = { requestId, visitorAddress, isShared: false, isData, incoming: request }
+        const answer = await app.fetch(web, facts)
         if (answer.headers.get('connection') === 'close') lingerAfter(call)
         if (isStreamed(answer.headers.get('content-type'))) begun.resolve()
         return answer

@@ -36,7 +36,7 @@ export function lingerAfter({ request, response }: Pick<Call, 'request' | 'respo
     if (hungUp.has(socket)) return
     linger(socket)
     // Whoever read the request until now would pause it again.
-    request.removeAllListeners('data')
+    for (const event of ['data', 'readable']) request.removeAllListeners(event)
     request.resume()
     socket.end()
   }

@@ -1,13 +1,21 @@
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { receiveUpload, uploadPrefix } from './receive-upload.ts'
+import {
+  receiveUpload as receiveBody,
+  type UploadBody,
+  type UploadLimits,
+  type UploadPace,
+  uploadPrefix,
+} from './receive-upload.ts'
 
 const limits = { maxFileBytes: 1_000_000, maxTextBytes: 100_000, maxFields: 20 }
 const pace = { minBytesPerSecond: 1000, windowMs: 100, maxMs: 60_000 }
 const refused = (status: number, reason: string) => ({ ok: false, status, reason })
 const inParts = { 'content-type': 'multipart/form-data; boundary=b' }
 
+const receiveUpload = (request: Request, ...rest: [UploadLimits, UploadPace?]) =>
+  receiveBody(bodyOf(request), ...rest)
 const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
@@ -15,6 +23,22 @@ const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
 const part = (disposition: string, content: string, headers = '') =>
   `--b\r\nContent-Disposition: form-data; ${disposition}\r\n${headers}\r\n${content}\r\n`
 const receive = (body: string) => receiveUpload(post(body, inParts), limits)
+
+function bodyOf({ headers, body }: Request): UploadBody {
+  const announced = headers.get('content-length')
+  const reader = body?.getReader()
+  return {
+    contentType: headers.get('content-type') ?? '',
+    contentLength: announced === null ? null : Number(announced),
+    chunks: {
+      next: async () => (await reader?.read()) as IteratorResult<Uint8Array>,
+      return: async () => {
+        await reader?.cancel()
+        return { done: true, value: undefined }
+      },
+    },
+  }
+}
 
 function formOf(content: Uint8Array<ArrayBuffer>, text = 'Our label', name = 'label.pdf') {
   const form = new FormData()

@@ -14,6 +14,14 @@ export interface UploadLimits {
   maxFields: number
 }
 
+/** Body of a request, not read yet. */
+export interface UploadBody {
+  contentType: string
+  /** Announced length; null if it is not announced. */
+  contentLength: number | null
+  chunks: AsyncIterator<Uint8Array>
+}
+
 /** Times of a form with files. The first window is the grace period of a slow start. */
 export interface UploadPace {
   /** Minimum average of each window; a form that comes more slowly is refused with 408. */
@@ -55,19 +63,19 @@ export interface ReceivedUpload {
  * slow, 413 if it exceeds a limit, 503 if the disk cannot take it
  */
 export async function receiveUpload(
-  request: Request,
+  upload: UploadBody,
   limits: UploadLimits,
   pace: UploadPace = defaultPace,
 ): Promise<({ ok: true } & ReceivedUpload) | RefusedForm> {
-  const announced = Number(request.headers.get('content-length') ?? 0)
+  const announced = upload.contentLength ?? 0
   if (announced > limits.maxFileBytes + limits.maxTextBytes) return refuseForm(413, 'too large')
-  const received = receiveParts(request.headers.get('content-type') ?? '', limits)
+  const received = receiveParts(upload.contentType, limits)
   if (!received) return refuseForm(400, 'malformed')
   const { files, fields } = received
   const discard = async () => {
     await Promise.all(files.map(({ close }) => close()))
   }
-  const failure = await feed(request, received, pace)
+  const failure = await feed(upload.chunks, received, pace)
   if (failure) {
     await discard()
     return failure
@@ -78,18 +86,17 @@ export async function receiveUpload(
 
 /** Sends a body through the parser. @returns the reason why it is refused; null if it is complete */
 async function feed(
-  request: Request,
-  { write, end, failed, fail }: NonNullable<ReturnType<typeof receiveParts>>,
+  chunks: AsyncIterator<Uint8Array>,
+  { write, end, fail, unlessFailed }: NonNullable<ReturnType<typeof receiveParts>>,
   pace: UploadPace,
 ): Promise<RefusedForm | null> {
-  const reader = request.body?.getReader()
   const watch = watchPace(pace, () => fail(refuseForm(408, 'too slow')))
   try {
     for (;;) {
-      const reading = reader?.read().catch(() => fail(refuseForm(400, 'cut off')))
-      const next = await Promise.race([reading, failed])
-      if (next && 'reason' in next) return next
-      if (!next || next.done) return await end()
+      const reading = chunks.next().catch(() => fail(refuseForm(400, 'cut off')))
+      const next = await unlessFailed(reading)
+      if ('reason' in next) return next
+      if (next.done) return await end()
       watch.note(next.value.length)
       const failure = await write(next.value)
       if (failure) return failure
@@ -97,7 +104,7 @@ async function feed(
   } finally {
     watch.stop()
     // What was not read is dropped with its connection.
-    void reader?.cancel().catch(() => {})
+    void chunks.return?.().catch(() => {})
   }
 }
 
@@ -129,15 +136,30 @@ function receiveParts(contentType: string, limits: UploadLimits) {
   const parser = opened
   const fields = new URLSearchParams()
   const files: StoredFile[] = []
-  const { promise: failed, resolve } = Promise.withResolvers<RefusedForm>()
   const finished = new Promise<null>((done) => parser.once('finish', () => done(null)))
   let bytes = 0
-  let isFailed = false
+  let failure: RefusedForm | null = null
+  let interrupt: ((failure: RefusedForm) => void) | undefined
 
-  function fail(failure: RefusedForm): RefusedForm {
-    isFailed = true
-    resolve(failure)
+  /** Refuses the form, for the first reason that there is. */
+  function fail(reason: RefusedForm): RefusedForm {
+    failure ??= reason
+    interrupt?.(failure)
     return failure
+  }
+
+  /**
+   * Awaits one step, or the failure of the form meanwhile. `Promise.race` with a lasting promise would
+   * retain the chunk of every step.
+   */
+  async function unlessFailed<Value>(step: Promise<Value>): Promise<Value | RefusedForm> {
+    if (failure) return failure
+    const { promise, resolve, reject } = Promise.withResolvers<Value | RefusedForm>()
+    interrupt = resolve
+    step.then(resolve, reject)
+    return promise.finally(() => {
+      interrupt = undefined
+    })
   }
 
   parser.on('error', () => fail(refuseForm(400, 'malformed')))
@@ -155,7 +177,7 @@ function receiveParts(contentType: string, limits: UploadLimits) {
     files.push(file)
     file.stored.catch((error: unknown) => {
       // A part that is cut off ends in an error, too.
-      if (!isFailed) log.error({ err: error }, 'an upload cannot be stored')
+      if (!failure) log.error({ err: error }, 'an upload cannot be stored')
       fail(refuseForm(503, 'no room'))
     })
   })
@@ -169,19 +191,20 @@ function receiveParts(contentType: string, limits: UploadLimits) {
 
   async function write(chunk: Uint8Array): Promise<RefusedForm | null> {
     bytes += chunk.length
-    const written = Promise.withResolvers<void>()
-    parser.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length), () => written.resolve())
-    return (await Promise.race([written.promise, failed])) ?? excess(maxBytesInStreams)
+    const written = Promise.withResolvers<null>()
+    parser.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length), () =>
+      written.resolve(null),
+    )
+    return (await unlessFailed(written.promise)) ?? excess(maxBytesInStreams)
   }
 
   async function end(): Promise<RefusedForm | null> {
     parser.end()
     const stored = finished.then(() => Promise.all(files.map((file) => file.stored)))
-    const outcome = await Promise.race([stored.then(() => null), failed])
-    return outcome ?? excess(0)
+    return (await unlessFailed(stored.then(() => null))) ?? excess(0)
   }
 
-  return { write, end, fail, failed, fields, files }
+  return { write, end, fail, unlessFailed, fields, files }
 }
 
 /** Undoes the escapes of browsers in a file's name (HTML, “multipart/form-data encoding algorithm”). */

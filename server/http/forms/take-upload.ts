@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { maxBytesAtOnce } from '#app/domain/files/file-kinds.ts'
 import type { SentFile, UploadRight } from '#app/platform/request/sent-files.ts'
 import { addressBlock, addressNetwork } from '#app/platform/sender/client-address.ts'
@@ -8,7 +9,7 @@ import { fieldLimit, isForSignedIn, usualBytes } from './body-limits.ts'
 import { createPlaces, type PlaceShare } from './places.ts'
 import { isPacked, mediaTypeOf, multipart } from './read-form.ts'
 import { type RefusedForm, refuseForm } from './read-parts.ts'
-import { receiveUpload } from './receive-upload.ts'
+import { receiveUpload, type UploadBody } from './receive-upload.ts'
 import { type AddressedUpload, uploadFormOf } from './upload-forms.ts'
 
 /**
@@ -68,25 +69,39 @@ export function createUploads() {
   const places = createPlaces(receiving)
   const memory = createPlaces(handling)
 
-  /** @param visitorAddress network address of the sender */
+  /** Waits for a place while the connection is open. */
+  async function takePlace({ socket }: IncomingMessage, shares: readonly PlaceShare[]) {
+    const gone = new AbortController()
+    const abort = () => gone.abort()
+    socket.once('close', abort)
+    try {
+      return await places.take(shares, gone.signal)
+    } finally {
+      socket.off('close', abort)
+    }
+  }
+
+  /**
+   * @param incoming the body is read from here: a web stream would copy every chunk
+   * @param visitorAddress network address of the sender
+   */
   return async function takeUpload(
     request: Request,
     form: AddressedUpload,
-    visitorAddress: string,
+    { incoming, visitorAddress }: { incoming: IncomingMessage; visitorAddress: string },
   ): Promise<TakenUpload> {
     if (isPacked(request)) return { outcome: 'refused', refused: refuseForm(415, 'packed') }
     const right = await form.authorise({ request, params: form.params })
     if (!right.ok) return { outcome: 'not-authorised', message: right.message }
-    const leavePlace = await places.take(sharesOf(visitorAddress, right), request.signal)
+    const leavePlace = await takePlace(incoming, sharesOf(visitorAddress, right))
     if (!leavePlace) return { outcome: 'refused', refused: refuseForm(503, 'too many uploads') }
     const { maxFileBytes, maxTextBytes } = form
     const maxFields = fieldLimit(new URL(request.url).pathname)
-    const received = await receiveUpload(request, { maxFileBytes, maxTextBytes, maxFields }).catch(
-      (error: unknown) => {
-        leavePlace()
-        throw error
-      },
-    )
+    const limits = { maxFileBytes, maxTextBytes, maxFields }
+    const received = await receiveUpload(bodyOf(incoming), limits).catch((error: unknown) => {
+      leavePlace()
+      throw error
+    })
     if (!received.ok) {
       leavePlace()
       return { outcome: 'refused', refused: received }
@@ -104,6 +119,17 @@ export function createUploads() {
       return { outcome: 'refused', refused: refuseForm(503, 'too many uploads') }
     }
     return { outcome: 'received', body, files, release }
+  }
+}
+
+function bodyOf(incoming: IncomingMessage): UploadBody {
+  const { 'content-type': contentType = '', 'content-length': announced } = incoming.headers
+  // Left open, so that a refusal can still be answered.
+  const chunks = incoming.iterator({ destroyOnReturn: false })
+  return {
+    contentType,
+    contentLength: announced === undefined ? null : Number(announced),
+    chunks: chunks[Symbol.asyncIterator](),
   }
 }
 
