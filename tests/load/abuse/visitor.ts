@@ -10,9 +10,11 @@ export interface VisitorPlan {
   words: readonly string[]
   /** SKU of something to buy. */
   sku: string
+  /** Order pad of a member, who sends forms with files. */
+  pad: { address: string; cookie: string; formToken: string }
 }
 
-type Wanted = Pick<VisitorPlan, 'words' | 'sku'>
+type Wanted = Pick<VisitorPlan, 'words' | 'sku' | 'pad'>
 
 interface Visit {
   path: string
@@ -27,7 +29,25 @@ export const visits = {
   bystander: { every: 20, request: (): Visit => ({ path: '/' }) },
   /** Searches that nobody made yet, and products for the cart, twice a second: more than a person does. */
   shopper: { every: 500, request: shopping },
+  /** Forms with a file of 200 kB. */
+  uploader: { every: 500, request: uploading },
 } as const
+
+function uploading(_: number, { pad }: Wanted): Visit {
+  const { address, cookie, formToken } = pad
+  const fields = Object.entries({ formToken, intent: 'check', list: 'nothing 1' })
+  const parts = fields.map(
+    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
+  const body = `${parts.join('')}${file}${'x'.repeat(200_000)}\r\n--b--\r\n`
+  const headers = {
+    cookie,
+    'content-type': 'multipart/form-data; boundary=b',
+    'sec-fetch-site': 'same-origin',
+  }
+  return { path: address, method: 'POST', body, headers }
+}
 
 function shopping(number: number, { words, sku }: Wanted): Visit {
   if (number % 4 === 3) {
