@@ -10,6 +10,7 @@ import {
   buildId,
   formOrigin,
   requestId,
+  routePatterns,
   scriptMark,
   visitorAddress,
 } from '#app/platform/request/request-context.ts'
@@ -77,16 +78,37 @@ function refuseConflictsOf(routes: ServerBuild['routes']): ServerBuild['routes']
 function handlerOf(build: Build): Handle {
   const isDevelopment = typeof build === 'function'
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
+  const knownPatterns = isDevelopment ? undefined : patternsOf(build.routes)
   return async (request, facts, mark) => {
-    const { assets } = isDevelopment ? await build() : build
+    const { assets, routes } = isDevelopment ? await build() : build
     const context = new RouterContextProvider()
     context.set(requestId, facts.requestId)
     context.set(visitorAddress, facts.visitorAddress)
     context.set(formOrigin, facts.formOrigin ?? null)
     context.set(scriptMark, mark)
+    context.set(routePatterns, knownPatterns ?? patternsOf(routes))
     context.set(buildId, assets.version)
     if (facts.files) context.set(sentFiles, facts.files)
     if (facts.unread !== undefined) context.set(unreadBody, facts.unread)
     return handle(request, context)
   }
+}
+
+/**
+ * Returns the whole address of every route, which names only its part below its parent, without the
+ * routes that answer every other address.
+ */
+function patternsOf(routes: ServerBuild['routes']): string[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || route.path === '*') return []
+    const parts: string[] = []
+    for (
+      let at: typeof route | undefined = route;
+      at;
+      at = at.parentId ? routes[at.parentId] : undefined
+    ) {
+      if (at.path) parts.unshift(at.path)
+    }
+    return `/${parts.join('/')}`
+  })
 }

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { accessRequestTable } from '#app/domain/customers/access/tables.server.ts'
+import { beginActing } from '#app/domain/customers/acting/begin-acting.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { MemberRole } from '#app/domain/people/roles.ts'
 import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
 import { codeOf, linkTokenOf } from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
+import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
 import { signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
@@ -14,6 +16,7 @@ import { openBuiltSite } from '#tests/support/built-site.ts'
 import { wordsOf } from '#tests/support/expect-page.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { answerSignInRequests } from '#tests/support/sign-in-request.ts'
+import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
@@ -215,6 +218,28 @@ describe('signing in', () => {
     expect(await db.$count(accessRequestTable)).toBe(before)
   })
 
+  it.each([
+    ['a snowman', '/portal?search=\u2603'],
+    ['a line break', '/portal\r\nSet-Cookie: a=b'],
+    ['another host', '//elsewhere.example/portal'],
+  ])('leads to the start from a form with %s, and sets the cookie', async (_, next) => {
+    const { db } = site.database
+    const { email } = await storeMember(db, await storeCompany(db, 'Redgum Estate'))
+    const browser = openVisitor(site, { 'x-forwarded-for': '203.0.113.90' })
+    await browser.post('/portal/sign-in?index', { email, next })
+    await answerSignInRequests(db)
+    const [asked] = await db
+      .update(signInRequestTable)
+      .set({ next })
+      .where(isNull(signInRequestTable.usedAt))
+      .returning({ id: signInRequestTable.id })
+    const link = await linkTokenOf(db, asked?.id ?? '')
+    const opened = await browser.post(`/portal/sign-in/link/${link}`, {})
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/portal'])
+    expect(browser.cookies.get('vpack_portal')).toBeTruthy()
+    await db.delete(signInRequestTable)
+  })
+
   it('answers the same for an address that nobody let in, and mails nothing', async () => {
     const { db } = site.database
     const mailed = () => db.$count(mailTable, eq(mailTable.kind, 'sign-in-link'))
@@ -235,5 +260,34 @@ describe('“Log In”', () => {
     const { text } = await site.fetch('/')
     expect(text).toMatch(/<a [^>]*href="\/portal"[^>]*>/)
     expect(text.match(/<a [^>]*href="\/portal"[^>]*>/)?.[0]).toContain('target="_blank"')
+  })
+})
+
+describe('acting for a customer', () => {
+  it('opens the portal by a form with the key and the session of the desk, and by no address', async () => {
+    const { db } = site.database
+    const staff = await signInStaff(db, { roles: ['coordinator'] })
+    const other = await signInStaff(db, { roles: ['coordinator'] })
+    const company = await storeCompany(db, 'Redgum Estate')
+    const member = await storeMember(db, company)
+    const { id = '' } = (await findSession(db, staff.token, new Date())) ?? {}
+    const wanted = { company, account: member.account, reason: 'On the phone', session: id }
+    const begun = await beginActing(db, staff.actor, wanted, new Date())
+    const key = begun.ok ? begun.key : ''
+    const post = (cookie?: string) =>
+      openVisitor(site, cookie ? { cookie } : {}).post('/portal/sign-in/acting', { key })
+    const opened = await openVisitor(site, { cookie: staff.cookie }).get(
+      `/portal/sign-in/acting?key=${key}`,
+    )
+    expect([opened.status, opened.headers.getSetCookie().join()]).toEqual([410, ''])
+    const path = await openVisitor(site, { cookie: staff.cookie }).get(
+      `/portal/sign-in/acting/${key}`,
+    )
+    expect(path.headers.getSetCookie()).toEqual([])
+    expect((await post()).status).toBe(410)
+    expect((await post(other.cookie)).status).toBe(410)
+    const entered = await post(staff.cookie)
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, `/portal/${company}`])
+    expect((await post(staff.cookie)).status).toBe(410)
   })
 })

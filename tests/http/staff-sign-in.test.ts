@@ -6,7 +6,7 @@ import { firstAdministratorToken } from '#app/domain/sign-in/first/first-adminis
 import { signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { wordsOf } from '#tests/support/expect-page.ts'
-import { answerSignInRequests } from '#tests/support/sign-in-request.ts'
+import { answerSignInRequests, lastRequestOf } from '#tests/support/sign-in-request.ts'
 import { isIn, openDoor } from '#tests/support/staff-at-the-door.ts'
 import { askAsOwner } from '#tests/support/test-database.ts'
 import { wholeDatabase } from '#tests/support/whole-database.ts'
@@ -138,6 +138,46 @@ describe('a code to sign in', () => {
     const { code } = await askForMail(browser, email)
     const entered = await browser.post('/staff/sign-in/code', { code, next })
     expect(entered.headers.get('location')).toBe('/staff')
+  })
+})
+
+describe('the page after signing in', () => {
+  it.each([
+    ['a snowman', '/staff/mail?search=\u2603'],
+    ['a line break', '/staff/mail\r\nSet-Cookie: a=b'],
+    ['half of a pair', '/staff/mail?search=\ud800'],
+    ['another host', '//elsewhere.example/staff'],
+    ['backslashes', '/staff\\..\\mail'],
+    ['too much', `/staff/mail?search=${'a'.repeat(5000)}`],
+    ['no route', '/staff/no-such-page'],
+    ['the portal', '/portal'],
+  ])('is the start for a form with %s, which the link opens with its cookie', async (_, next) => {
+    const { email, account } = await hire('coordinator')
+    const browser = openBrowser()
+    const asked = await browser.post('/staff/sign-in?index', { email, next })
+    expect([asked.status, asked.headers.get('location')]).toEqual([
+      303,
+      '/staff/sign-in/code?next=%2Fstaff',
+    ])
+    const { db } = site.database
+    const { id, link } = await lastRequestOf(db, account)
+    // As an earlier version may have stored it.
+    await db
+      .update(signInRequestTable)
+      .set({ next: next.toWellFormed() })
+      .where(eq(signInRequestTable.id, id))
+    const opened = await browser.post(link, {})
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/staff'])
+    expect(await isIn(browser)).toBe(true)
+  })
+
+  it('is the page of the form, if it is one of the desk', async () => {
+    const { email, account } = await hire('coordinator')
+    const browser = openBrowser()
+    const next = '/staff/mail?search=%E2%98%83'
+    await browser.post('/staff/sign-in?index', { email, next })
+    const { link } = await lastRequestOf(site.database.db, account)
+    expect((await browser.post(link, {})).headers.get('location')).toBe(next)
   })
 })
 

@@ -1,15 +1,20 @@
 import fc from 'fast-check'
+import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { nextPageOf } from './next-page.ts'
+import { maxNextLetters, nextPageOf } from './next-page.ts'
 
-describe('where somebody is led on to', () => {
+const patterns = ['/', '/staff', '/staff/enquiries/:reference', '/staff/mail', '/portal/:company']
+const nextOf = (next: string | null) => nextPageOf('/staff', patterns, next)
+
+describe('nextPageOf', () => {
   it.each([
     '/staff',
     '/staff/enquiries/VP-104233',
     '/staff?status=new&page=2',
     '/staff/mail?search=a%2Fb',
-  ])('is the page that was asked for, with its query: %s', (page) => {
-    expect(nextPageOf('/staff', page)).toBe(page)
+    '/staff/mail?search=%E2%98%83',
+  ])('keeps the page of a route with its query: %s', (page) => {
+    expect(nextOf(page)).toBe(page)
   })
 
   it.each([
@@ -21,26 +26,45 @@ describe('where somebody is led on to', () => {
     '/staff/../portal',
     '/staffing',
     '/portal',
+    '/portal/company',
+    '/staff/no-such-page',
+    '/staff/enquiries/VP-104233/no-such-page',
     '/staff\\..\\portal',
     '/staff#part',
     '/staff/\r\nSet-Cookie: a=b',
+    '/staff/mail?search=\r\nSet-Cookie: a=b',
+    '/staff/mail?search=\u2603',
+    '/staff/mail?search=\ud800',
+    '/staff/mail?search=a b',
+    '/staff/%6dail',
     ' /staff',
-  ])('is the start for anything else: %j', (page) => {
-    expect(nextPageOf('/staff', page)).toBe('/staff')
+    `/staff/mail?search=${'a'.repeat(maxNextLetters)}`,
+  ])('returns the start for %j', (page) => {
+    expect(nextOf(page)).toBe('/staff')
   })
 
-  it('is never on another host, nor out of the audience, whatever is sent', () => {
-    const part = fc.constantFrom('/', '.', '..', '\\', '@', ':', '?', '#', '%2e', '%2f', 'a', '\t')
+  it('returns a page of a route of the audience that a Location header can hold, for any text', () => {
+    const part = fc.constantFrom(
+      ...['/', '.', '..', '\\', '@', ':', '?', '#', '%2e', '%2f', '%0d%0a', 'a', '\t', '\r\n'],
+      ...['mail', 'enquiries', '\u2603', '\ud800', '//'],
+    )
     const anything = fc.oneof(
       fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'binary' }).map((text) => `/staff/mail?${text}`),
       fc.array(part).map((parts) => `/staff${parts.join('')}`),
     )
     fc.assert(
       fc.property(anything, (next) => {
-        const { host, pathname } = new URL(nextPageOf('/staff', next), 'https://desk.example')
+        const page = nextOf(next)
+        const { host, pathname } = new URL(page, 'https://desk.example')
         expect(host).toBe('desk.example')
         expect(pathname).toMatch(/^\/staff(?:\/|$)/)
+        expect(patterns.some((pattern) => matchPath(pattern, pathname))).toBe(true)
+        expect(new Headers({ location: page }).get('location')).toBe(page)
+        expect(nextOf(page)).toBe(page)
       }),
+      { numRuns: 2000 },
     )
   })
 })

@@ -9,14 +9,15 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 import { recoveryCodeLetters } from './code-limits.ts'
 import { codeDigits } from './link/sign-in-limits.ts'
+import { maxNextLetters } from './next-page.ts'
 
 const lowerCase = (text: string) => text.toLowerCase()
 
 /** An address of ours: two spellings are one account. */
 export const accountEmail = () => emailText().overwrite(lowerCase)
 
-/** Where to go after signing in. */
-const next = hiddenText(500)
+/** Page to go on to after signing in. One letter more than fits, so that a longer one is not cut to another page. */
+const next = hiddenText(maxNextLetters + 1)
 
 export const signInForm = formSchema({
   email: accountEmail().register(fieldMeta, {

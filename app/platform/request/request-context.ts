@@ -8,5 +8,7 @@ export const visitorAddress = createContext<string>()
 export const formOrigin = createContext<string | null>(null)
 /** See `script-mark.ts`. */
 export const scriptMark = createContext<string>()
+/** Patterns of the addresses of the audience's routes, such as `/portal/:company/orders`. */
+export const routePatterns = createContext<readonly string[]>()
 /** The id of the running build, as in the browser's code. */
 export const buildId = createContext<string>()

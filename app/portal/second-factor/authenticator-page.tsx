@@ -17,7 +17,7 @@ import type { Route } from './+types/authenticator-page.ts'
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
   const { id, account, formToken } = context.get(portalSession)
-  const next = nextPage(url.searchParams.get(nextParameter))
+  const next = nextPage(context, url.searchParams.get(nextParameter))
   const secret = await pendingAuthenticator(database().db, account, id)
   if (secret === null) return { formToken, next, key: null }
   requireConfirmed(context, url.pathname + url.search)

@@ -20,7 +20,7 @@ import type { Route } from './+types/second-factor-page.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { formToken, hasAuthenticator, secondFactorAt } = context.get(portalSession)
-  const next = nextPage(url.searchParams.get(nextParameter))
+  const next = nextPage(context, url.searchParams.get(nextParameter))
   if (!hasAuthenticator || secondFactorAt) throw redirect(next, 303)
   return { formToken, next }
 }
@@ -34,7 +34,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const shown = await showSecondFactor(database().db, person, id, sent.value.code, new Date())
   if (shown.ok) {
     const headers = await portalSessionHeaders(request, { ...shown, account })
-    return redirect(nextPage(sent.value.next), { status: 303, headers })
+    return redirect(nextPage(context, sent.value.next), { status: 303, headers })
   }
   if (shown.reason === 'session-ended') throw redirect(signInPath(), 303)
   const wrong = secondFactorRefusals[shown.reason]

@@ -20,8 +20,8 @@ import { enterPortal } from './enter-portal.server.ts'
 import { portalCookies } from './portal-cookies.ts'
 import { nextPage } from './sign-in-path.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { next: nextPage(url.searchParams.get(nextParameter)) }
+export function loader({ url, context }: Route.LoaderArgs) {
+  return { next: nextPage(context, url.searchParams.get(nextParameter)) }
 }
 
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
@@ -33,7 +33,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
     audience: 'portal' as const,
   }
   const result = await signInByCode(database().db, sent.value.code, browser, new Date())
-  if (result.ok) return enterPortal(request, result, nextPage(sent.value.next))
+  if (result.ok) return enterPortal(request, result, nextPage(context, sent.value.next))
   const refused = sent.reply({ fieldErrors: { code: [signInRefusals[result.reason]] } })
   return data(refused, { status: 400 })
 })

@@ -32,7 +32,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
     audience: 'portal' as const,
   }
   const result = await signInByLink(database().db, params.token, browser, new Date())
-  if (result.ok) return enterPortal(request, result, nextPage(result.next))
+  if (result.ok) return enterPortal(request, result, nextPage(context, result.next))
   return data({ refusal: result.reason }, { status: 410 })
 })
 
@@ -52,7 +52,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
       heading="text-title"
       door={href('/portal/sign-in')}
       codeAddress={href('/portal/sign-in/code')}
-      next={nextPage(null)}
+      next={href('/portal')}
       inside={loaderData.isInside ? href('/portal') : ''}
       forwarded={
         <p className="mt-3 text-muted">

@@ -26,7 +26,7 @@ import { portalCookies } from './portal-cookies.ts'
 import { nextPage } from './sign-in-path.ts'
 import { SomebodyElse } from './somebody-else.tsx'
 
-export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) => {
+export const loader = needsDatabase(async ({ request, url, context }: Route.LoaderArgs) => {
   const { searchParams } = url
   const email = (searchParams.get('email') ?? '').slice(0, 254)
   const present = email ? await findPresent(request) : null
@@ -36,7 +36,7 @@ export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) =
   return {
     email,
     present: isConfirming ? null : present,
-    next: nextPage(searchParams.get(nextParameter)),
+    next: nextPage(context, searchParams.get(nextParameter)),
     hasLeft: searchParams.has('left'),
   }
 })
@@ -44,14 +44,15 @@ export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) =
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
   const sent = parseWithZod(await request.formData(), { schema: signInForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
-  const { email, next } = sent.value
+  const { email } = sent.value
+  const next = nextPage(context, sent.value.next)
   const { db } = database()
   const browser = ensureBrowserToken(request, portalCookies(), isSiteSecure())
   const asked = {
     ...{ email, audience: 'portal' as const, browserToken: browser.token },
     isKnown: await isKnownBrowser(request, portalCookies(), email),
     address: context.get(visitorAddress),
-    next: nextPage(next),
+    next,
   }
   const result = await requestSignIn(db, asked, new Date())
   if (!result.ok) {

@@ -1,5 +1,6 @@
-import { href } from 'react-router'
+import { href, type RouterContextProvider } from 'react-router'
 import { nextPageOf, pageAskedFor, withNext } from '#app/domain/sign-in/next-page.ts'
+import { routePatterns } from '#app/platform/request/request-context.ts'
 
 /** Where to sign in, and where that leads back to: the page, but no address of a form or a file. */
 export const signInPathFor = (method: string, address: URL) =>
@@ -7,5 +8,9 @@ export const signInPathFor = (method: string, address: URL) =>
 
 export const signInPath = (next = '') => withNext(href('/portal/sign-in'), next)
 
-/** Where to go after signing in: a page of the portal as the address or the form names it, else its start. */
-export const nextPage = (next: string | null) => nextPageOf(href('/portal'), next)
+/**
+ * Returns the page to go on to after signing in: one of the portal, as a URL or a form names it, else its
+ * start.
+ */
+export const nextPage = (context: Readonly<RouterContextProvider>, next: string | null) =>
+  nextPageOf(href('/portal'), context.get(routePatterns), next)

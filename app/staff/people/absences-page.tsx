@@ -26,7 +26,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const form = await request.formData()
   const actor = context.get(staffActor)
   const { db } = database()
-  const back = nextPage(fieldText(form, 'back'))
+  const back = nextPage(context, fieldText(form, 'back'))
   const account = idOf(form.get('account'))
   if (form.get('intent') === 'cancel') {
     const result = await cancelAbsence(db, actor, idOf(form.get('absence')))

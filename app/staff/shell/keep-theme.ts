@@ -9,7 +9,7 @@ export function loader() {
 }
 
 /** Keeps the theme that somebody chose in this browser, and leads back to where they were. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const theme = oneOf(themes, sent.get('theme')) ?? ''
   const headers = new Headers()
@@ -17,5 +17,8 @@ export async function action({ request }: Route.ActionArgs) {
     headers.append('Set-Cookie', cookie)
   }
   const from = sent.get('from')
-  return redirect(nextPage(typeof from === 'string' ? from : null), { status: 303, headers })
+  return redirect(nextPage(context, typeof from === 'string' ? from : null), {
+    status: 303,
+    headers,
+  })
 }

@@ -16,8 +16,8 @@ import type { Route } from './+types/code-page.ts'
 import { browserTokenOf, enterDesk } from './door.server.ts'
 import { nextPage } from './sign-in-path.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { next: nextPage(url.searchParams.get(nextParameter)) }
+export function loader({ url, context }: Route.LoaderArgs) {
+  return { next: nextPage(context, url.searchParams.get(nextParameter)) }
 }
 
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
@@ -30,7 +30,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
     const refused = sent.reply({ fieldErrors: { code: [signInRefusals[result.reason]] } })
     return data(refused, { status: 400 })
   }
-  return enterDesk(request, result, nextPage(sent.value.next))
+  return enterDesk(request, result, nextPage(context, sent.value.next))
 })
 
 export function meta() {

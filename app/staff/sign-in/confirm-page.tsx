@@ -16,7 +16,7 @@ export const middleware = staffMiddleware('has-session')
 /** Asks somebody who is signed in, or has yet to set up their second factor, to show that it is still them: by the app where they have one. */
 export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
   const { account, email } = context.get(staffActor)
-  const next = nextPage(url.searchParams.get(nextParameter))
+  const next = nextPage(context, url.searchParams.get(nextParameter))
   if (await hasAuthenticator(database().db, account)) {
     throw redirect(
       `${href('/staff/sign-in/second-factor')}?${new URLSearchParams({ [nextParameter]: next })}`,

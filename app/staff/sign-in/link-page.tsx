@@ -22,7 +22,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const browserToken = browserTokenOf(request)
   const browser = { ...signInPlaceOf(request, context.get(visitorAddress)), browserToken }
   const result = await signInByLink(database().db, params.token, browser, new Date())
-  if (result.ok) return enterDesk(request, result, nextPage(result.next))
+  if (result.ok) return enterDesk(request, result, nextPage(context, result.next))
   return data({ refusal: result.reason }, { status: 410 })
 })
 
@@ -42,7 +42,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
       heading="text-heading"
       door={href('/staff/sign-in')}
       codeAddress={href('/staff/sign-in/code')}
-      next={nextPage(null)}
+      next={href('/staff')}
     />
   )
 }

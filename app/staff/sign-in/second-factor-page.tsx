@@ -23,7 +23,7 @@ import { nextPage } from './sign-in-path.ts'
 export const middleware = staffMiddleware('has-session', 'own-forms')
 
 export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
-  const next = nextPage(url.searchParams.get(nextParameter))
+  const next = nextPage(context, url.searchParams.get(nextParameter))
   const { stage } = context.get(staffSession)
   const passkeys = await listPasskeys(database().db, context.get(staffActor).account)
   // Somebody who is in already comes here to show that it is still them.
@@ -43,7 +43,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
     return data(sent.reply({ fieldErrors: { code: [wrong] } }), { status: 400 })
   }
   const headers = { 'Set-Cookie': sessionCookieFor(result.sessionToken) }
-  return redirect(nextPage(next), { status: 303, headers })
+  return redirect(nextPage(context, next), { status: 303, headers })
 })
 
 export function meta() {

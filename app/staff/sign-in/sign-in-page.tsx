@@ -18,11 +18,11 @@ import type { Route } from './+types/sign-in-page.ts'
 import { ensureBrowserToken, isKnownBrowser } from './door.server.ts'
 import { nextPage } from './sign-in-path.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url
   return {
     email: (searchParams.get('email') ?? '').slice(0, 254),
-    next: nextPage(searchParams.get(nextParameter)),
+    next: nextPage(context, searchParams.get(nextParameter)),
     hasLeft: searchParams.has('left'),
   }
 }
@@ -30,7 +30,8 @@ export function loader({ url }: Route.LoaderArgs) {
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
   const sent = parseWithZod(await request.formData(), { schema: signInForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
-  const { email, next } = sent.value
+  const { email } = sent.value
+  const next = nextPage(context, sent.value.next)
   const { db } = database()
   const browser = ensureBrowserToken(request)
   const result = await requestSignIn(
@@ -38,7 +39,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
     {
       email,
       browserToken: browser.token,
-      next: nextPage(next),
+      next,
       isKnown: await isKnownBrowser(request, email),
       address: context.get(visitorAddress),
     },

@@ -1,5 +1,6 @@
-import { href } from 'react-router'
+import { href, type RouterContextProvider } from 'react-router'
 import { nextPageOf, pageAskedFor, withNext } from '#app/domain/sign-in/next-page.ts'
+import { routePatterns } from '#app/platform/request/request-context.ts'
 
 /** Where to sign in, and where that leads back to: the page, but no address of a form or a file. */
 export const signInPathFor = (method: string, address: URL) =>
@@ -14,8 +15,12 @@ export const confirmPath = (next: string) => withNext(href('/staff/sign-in/confi
 
 export const signInPath = (next = '') => withNext(href('/staff/sign-in'), next)
 
-/** Where to go after signing in: a page of the desk as the address or the form names it, else its start. */
-export const nextPage = (next: string | null) => nextPageOf(href('/staff'), next)
+/**
+ * Returns the page to go on to after signing in: one of the desk, as a URL or a form names it, else its
+ * start.
+ */
+export const nextPage = (context: Readonly<RouterContextProvider>, next: string | null) =>
+  nextPageOf(href('/staff'), context.get(routePatterns), next)
 
 /**
  * The address at which a stored form goes on once its sender has confirmed that it is still them.
