@@ -9,6 +9,10 @@ import { fuzzSettings } from '../fuzz-settings.ts'
 import { type FuzzSender, type FuzzTarget, openFuzzTarget } from './fuzz-target.ts'
 import { type FuzzRequest, RequestSource } from './random-request.ts'
 
+const print = console.log
+// Without a mail server the site prints each link to sign in by.
+console.log = () => undefined
+
 /** Requests after which new companies, members and staff replace those that requests have changed. */
 const requestsPerWorld = 1500
 /** Copies of a form that are sent at the same moment. */
@@ -34,7 +38,7 @@ interface Finding {
 async function fuzzSignedIn(): Promise<number> {
   const { seed, runs } = fuzzSettings
   const total = runs * senderCount
-  console.log(`Seed ${seed}, ${total} requests`)
+  print(`Seed ${seed}, ${total} requests`)
   const target = await openFuzzTarget()
   const random = seededRandom(seed)
   const statuses = new Map<number, number>()
@@ -49,7 +53,7 @@ async function fuzzSignedIn(): Promise<number> {
         world = await target.openWorld()
         source.enter(world)
         await target.resetCounts()
-        console.log(`${sent} requests, ${summarize(statuses)}`)
+        print(`${sent} requests, ${summarize(statuses)}`)
       }
       const sender = random.pick(world.senders)
       const request = source.next(sender)
@@ -71,9 +75,9 @@ async function fuzzSignedIn(): Promise<number> {
   } finally {
     await target.close()
   }
-  console.log(`Statuses: ${summarize(statuses)}`)
+  print(`Statuses: ${summarize(statuses)}`)
   for (const { request, status, cause, count } of findings.values()) {
-    console.log(`\n${status}, ${count} times: ${request}\n${cause}`)
+    print(`\n${status}, ${count} times: ${request}\n${cause}`)
   }
   return findings.size
 }
@@ -134,7 +138,7 @@ async function note(
   const { method, path, headers, body } = request
   const text = `${copies > 1 ? `${copies} × ` : ''}${method} ${path} by ${sender.name} ${JSON.stringify(headers)} ${JSON.stringify(body?.toString('latin1').slice(0, 3000) ?? '')}`
   findings.set(place, { request: text, status: answer.status, cause, count: 1 })
-  console.log(`Found ${answer.status}: ${text.slice(0, 400)}\n${cause.slice(0, 1500)}`)
+  print(`Found ${answer.status}: ${text.slice(0, 400)}\n${cause.slice(0, 1500)}`)
 }
 
 interface LoggedError {
