@@ -35,6 +35,17 @@ it('a step that fails keeps no other from being taken', async () => {
   expect(stopped).toEqual({ said: 'listener\ndatabase\n', code: 1 })
 })
 
+it.each([
+  ['setTimeout(() => { throw new Error("as the test has it") })', 'uncaughtException'],
+  ['void Promise.reject(new Error("as the test has it"))', 'unhandledRejection'],
+])('%s is logged, and ends the process with 1 after its steps', async (fault, origin) => {
+  const { said, code } = await run(`${fault}
+    setTimeout(() => {}, 60_000)`)
+  const [line = '', ...steps] = said.split('\n').toSorted((a) => (a.startsWith('{') ? -1 : 1))
+  expect(JSON.parse(line)).toMatchObject({ level: 60, origin, err: expect.anything() })
+  expect([steps.filter(Boolean), code]).toEqual([['listener', 'database'], 1])
+})
+
 const alive = 'setTimeout(() => {}, 60_000)'
 
 it('SIGTERM turns ready off at once, and waits before the first step, whoever repeats it', async () => {

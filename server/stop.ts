@@ -1,3 +1,5 @@
+import { log } from '#app/platform/process/log.server.ts'
+
 /** Steps to take before the process ends: the last added runs first. */
 export interface Stop {
   before(step: () => Promise<void>): void
@@ -11,7 +13,8 @@ const timeout = 15_000
 
 /**
  * Runs the steps once, on `now` or at the first signal, and ends the process. SIGTERM, which a
- * supervisor sends, first waits for the balancer; Ctrl-C never waits, even after a SIGTERM.
+ * supervisor sends, first waits for the balancer; Ctrl-C never waits, even after a SIGTERM. An error
+ * that nothing catches is logged and ends the process like `now(1)`.
  */
 export function onStop(): Stop {
   const steps: (() => Promise<void>)[] = []
@@ -41,6 +44,12 @@ export function onStop(): Stop {
     begin()
     if (seconds === 0) return void now(0)
     lingering = setTimeout(() => void now(0), seconds * 1000)
+  })
+  // The last resort: nothing is known of the state that the process is in, so it ends, but requests
+  // under way are answered first.
+  process.on('uncaughtException', (err, origin) => {
+    log.fatal({ err, origin }, 'an error that nothing caught: the process stops')
+    void now(1)
   })
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => void now(0))
   return {

@@ -15,7 +15,7 @@ export function letIn(
   const member = context.get(portalMember)
   const refusal = refusalFor(member.actor, operation, true)
   if (refusal) {
-    noteRefusal('access', 'role', member.actor.address)
+    noteRefusal('access', 'role', member.actor.address, member.actor.account)
     throw refusePage(refusal.message, { status: 403 })
   }
   return member

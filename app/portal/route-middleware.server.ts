@@ -77,7 +77,7 @@ const ofCompany: Middleware = async ({ request, url, params, context }) => {
   if (!membership) {
     const moved = await redirectMerged({ request, url, account, asked })
     if (moved) throw moved
-    noteRefusal('access', 'company', context.get(visitorAddress))
+    noteRefusal('access', 'company', context.get(visitorAddress), account)
     throw refusePage(
       'You do not belong to this company, or not any more. Ask one of its owners to invite you.',
       { status: 404 },
@@ -140,7 +140,8 @@ const ownForms: Middleware = async (args, next) => {
   }
   const sent = (await request.clone().formData()).get(formTokenField)
   if (sent === context.get(portalSession).formToken) return
-  noteRefusal('access', 'form-token', context.get(visitorAddress))
+  const { account } = context.get(portalSession)
+  noteRefusal('access', 'form-token', context.get(visitorAddress), account)
   throw refusePage(
     'This form was made before you signed in, or for somebody else, so nothing was changed. Go back, reload the page and send it again.',
     { status: 403 },

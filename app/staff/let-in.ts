@@ -12,7 +12,7 @@ export function letIn(
 ): StaffActor {
   const actor = context.get(staffActor)
   if (reachOf(actor, operation) !== 'none') return actor
-  noteRefusal('access', 'role', actor.address)
+  noteRefusal('access', 'role', actor.address, actor.account)
   const { does } = operations[operation]
   throw refusePage(`Your role does not allow this: ${does.toLowerCase()}. Ask an administrator.`, {
     status: 403,

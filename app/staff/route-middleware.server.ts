@@ -51,7 +51,12 @@ const ownForms: Middleware = async ({ request, context }) => {
   if (unread !== null) throw refusePage(unread, { status: 403 })
   const sent = (await request.clone().formData()).get(formTokenField)
   if (sent === context.get(staffSession).formToken) return
-  noteRefusal('access', 'form-token', context.get(visitorAddress))
+  noteRefusal(
+    'access',
+    'form-token',
+    context.get(visitorAddress),
+    context.get(staffSession).actor.account,
+  )
   throw refusePage(
     'This form was made before you signed in, or for somebody else, so nothing was changed. Go back, reload the page and send it again.',
     { status: 403 },

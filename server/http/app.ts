@@ -160,6 +160,10 @@ export function createApp(parts: AppParts) {
     const routing = parts.routes(request, facts).finally(release)
     const response = await withinTime(routing, timeout)
     if (!response) return refuse(503, facts, [['Retry-After', `${whenBusy}`]])
+    const isSignedIn = audienceOfPath(new URL(request.url).pathname) !== 'public'
+    if (isSignedIn && response.status === 403) {
+      noteRefusal('access', 'answered 403', facts.visitorAddress)
+    }
     // Crawlers get no error page, which they might index in place of the page. Health checks name
     // themselves as crawlers do, and need the reason in the JSON.
     const isErrorPage = response.status >= 500 && !/json/.test(contentType(response))

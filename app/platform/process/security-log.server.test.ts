@@ -83,3 +83,21 @@ it('knows what was refused since the start', () => {
   noteRefusal('proof', 'spent')
   expect(refusalTotals()).toContainEqual({ kind: 'proof', reason: 'spent', count: before + 2 })
 })
+
+it('logs failures of authentication and authorisation one by one, at most sixty in a minute', () => {
+  nameSourcesBy(Buffer.alloc(32, 7))
+  const lines = () => warn.mock.calls.filter(([, message]) => String(message) === 'refused')
+  noteRefusal('sign-in', 'wrong-code', '203.0.113.1', 'an account')
+  noteRefusal('access', 'role', '203.0.113.1')
+  noteRefusal('work', 'page budget', '203.0.113.1')
+  const hash = expect.stringMatching(/^[\w-]{12}$/)
+  expect(lines().map(([line]) => line)).toEqual([
+    { kind: 'sign-in', reason: 'wrong-code', source: hash, account: hash },
+    { kind: 'access', reason: 'role', source: hash },
+  ])
+  for (let i = 0; i < 1000; i++) noteRefusal('sign-in', 'wrong-code', '203.0.113.1')
+  expect(lines()).toHaveLength(60)
+  vi.advanceTimersByTime(60_000)
+  noteRefusal('sign-in', 'wrong-code', '203.0.113.1')
+  expect(lines()).toHaveLength(61)
+})

@@ -31,6 +31,8 @@ interface Noted extends RefusalCount {
 
 interface Notes {
   refusals: Map<string, Noted>
+  /** Lines written at once since the last line of counts. */
+  written: number
   timer: NodeJS.Timeout | undefined
   key: Buffer | undefined
 }
@@ -39,15 +41,25 @@ const interval = 60_000
 /** Sources counted for each reason, and how many of them a line names. */
 const mostHeld = 100
 const mostWritten = 3
+/** Failures of authentication and authorisation, which are logged one by one as well. */
+const loggedAtOnce: readonly RefusalKind[] = ['sign-in', 'access', 'link']
+/** Lines of these in a minute; more are only counted, so that a flood does not fill the disk. */
+const maxLinesAMinute = 60
 
 const place = Symbol.for('vpack.refusals')
 const holder: { [key: symbol]: Notes | undefined } = globalThis
 /** Global, since the server's bundle and its starter each load a copy of this module. */
-const notes: Notes = holder[place] ?? { refusals: new Map(), timer: undefined, key: undefined }
+const notes: Notes = holder[place] ?? {
+  refusals: new Map(),
+  written: 0,
+  timer: undefined,
+  key: undefined,
+}
 holder[place] = notes
 
 /**
- * Counts one refusal for the security log, which is written once a minute.
+ * Counts one refusal for the security log, which is written once a minute. Failures of
+ * authentication and authorisation are also logged at once, a limited number of them in a minute.
  * @param reason one of a few words that the code names, never what a visitor sent
  * @param address of the visitor, where it is known
  * @param account that it was about: an id or a mailbox, which the log names by a hash
@@ -69,6 +81,18 @@ export function noteRefusal(
   if (address) noted.sources.add(addressBlock(address))
   if (account) noted.accounts.add(account)
   notes.timer ??= setTimeout(writeRefusals, interval).unref()
+  if (loggedAtOnce.includes(kind) && notes.written < maxLinesAMinute) {
+    notes.written += 1
+    const day = new Date().toISOString().slice(0, 10)
+    log.warn(
+      {
+        ...{ kind, reason },
+        ...(notes.key && address && { source: hashOf(addressBlock(address), day) }),
+        ...(notes.key && account && { account: hashOf(account, day) }),
+      },
+      'refused',
+    )
+  }
 }
 
 const nobodyYet = () => ({
@@ -98,6 +122,7 @@ export function refusalTotals(): RefusalCount[] {
 export function writeRefusals(): void {
   clearTimeout(notes.timer)
   notes.timer = undefined
+  notes.written = 0
   const refused = [...notes.refusals.values()].filter(({ count }) => count > 0)
   if (refused.length === 0) return
   const day = new Date().toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { StaffActor } from '#app/domain/people/actor.ts'
 import {
   type OperationName,
   type PolicyRefusal,
@@ -10,8 +11,8 @@ import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { staffActor } from '../staff-actor.ts'
 
 /** The page for somebody whose role does not allow what they asked for. */
-export function notAllowed({ message }: PolicyRefusal) {
-  noteRefusal('access', 'role')
+export function notAllowed({ message }: PolicyRefusal, actor?: StaffActor) {
+  noteRefusal('access', 'role', actor?.address, actor?.account)
   return refusePage(message, { status: 403 })
 }
 
@@ -25,5 +26,5 @@ export function requireOperation(
 ): void {
   const actor = context.get(staffActor)
   const refusal = reachOf(actor, name) === 'none' ? refusalFor(actor, name) : null
-  if (refusal) throw notAllowed(refusal)
+  if (refusal) throw notAllowed(refusal, actor)
 }
