@@ -78,6 +78,7 @@ export function superviseCluster(
   /** Ends when the lock is held again, or when the process leaves. */
   async function recover(): Promise<void> {
     let diedAtMs: number | null = null
+    let lastPollMs = performance.now()
     let failures = 0
     let failure: string | null = null
     let hasStarted = false
@@ -107,12 +108,15 @@ export function superviseCluster(
         watch(answer)
         return
       }
-      if (answer === 'stopping') outage = null
-      else {
+      const passedMs = performance.now() - lastPollMs
+      lastPollMs += passedMs
+      if (answer === 'silent') {
         diedAtMs ??= noteDeath()
         // Of several processes that start it at once only one succeeds: what the others were told
-        // counts only while there is still no answer.
-        outage = noteFailure(outage ?? { sinceMs: performance.now(), reason: noAnswer }, failure)
+        // counts only while there is still no answer. An outage goes on until the lock is held, since
+        // a PostgreSQL that dies at each start answers in between that it is starting.
+        const { silentMs, reason } = outage ?? { silentMs: 0, reason: noAnswer }
+        outage = noteFailure({ silentMs: silentMs + passedMs, reason }, failure)
         if (!isLeaving && performance.now() >= nextStartMs) starting ??= start()
       }
       if (isLeaving && !starting) return

@@ -8,8 +8,8 @@ import { writeProbeTable } from './tables.server.ts'
 
 /** A time in which the embedded PostgreSQL does not answer. */
 export interface DatabaseOutage {
-  /** Start of the outage, by `performance.now()`. */
-  sinceMs: number
+  /** Time without an answer so far; that it says that it is starting is an answer. */
+  silentMs: number
   reason: string
 }
 
@@ -40,7 +40,7 @@ export function watchEmbeddedDatabase(database: EmbeddedDatabase | null): void {
 /** Returns the reason why this process should be restarted; null unless PostgreSQL cannot be. */
 export function describeLongOutage(): string | null {
   const outage = embedded?.outage()
-  if (!outage || performance.now() - outage.sinceMs < maxOutageMs) return null
+  if (!outage || outage.silentMs < maxOutageMs) return null
   return `the embedded PostgreSQL cannot be started again: ${outage.reason}`
 }
 
