@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -18,33 +17,36 @@ export async function killBackend(home: string): Promise<void> {
   if (backend) kill(backend.pid)
 }
 
-/** Process id of the running PostgreSQL; waits while one that was killed is started again. */
+/**
+ * Process id of the running PostgreSQL; waits while one that was killed is started again. Its pid file
+ * outlives it, and its id may be another process's by then, which must not be killed.
+ */
 async function postmasterOf(home: string): Promise<number> {
-  const file = path.join(home, 'data/postmaster.pid')
+  const data = path.join(home, 'data')
   for (let tries = 0; tries < 600; tries += 1) {
-    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
-    if (pid > 1 && isAlive(pid)) return pid
+    const running = processes().find(({ command }) => command.includes(`postgres -D ${data}`))
+    if (running) return running.pid
     await wait(50)
   }
   throw new Error(`No PostgreSQL runs in ${home}`)
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
+function childrenOf(parent: number): RunningProcess[] {
+  return processes().filter(({ ppid }) => ppid === parent)
 }
 
-function childrenOf(parent: number): { pid: number; command: string }[] {
+interface RunningProcess {
+  pid: number
+  ppid: number
+  command: string
+}
+
+function processes(): RunningProcess[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
     .flatMap((match) => (match ? [match] : []))
-    .filter(([, , ppid]) => Number(ppid) === parent)
-    .map(([, pid, , command = '']) => ({ pid: Number(pid), command }))
+    .map(([, pid, ppid, command = '']) => ({ pid: Number(pid), ppid: Number(ppid), command }))
 }
 
 function kill(pid: number): void {
