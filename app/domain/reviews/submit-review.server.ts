@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { readLines } from '#app/domain/enquiry/record/read-lines.server.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { ReviewForm } from './review-form.ts'
@@ -43,6 +44,11 @@ export function submitReview(
         message: 'That item was not part of this delivery. Choose one of the items listed.',
       }
     }
+    if (!(await hasReceived(tx, enquiry, sku))) {
+      const message =
+        'None of that item has arrived in order, so it cannot be reviewed. Write to us if it did.'
+      return { ok: false, reason: 'not-delivered', message }
+    }
     const said = { name, rating, text, status: 'waiting' as const, writtenAt: new Date() }
     const stored = await tx
       .insert(reviewTable)
@@ -60,4 +66,15 @@ export function submitReview(
       message: 'Your review of this item is published already. Ask us if it should be changed.',
     }
   })
+}
+
+/** Tells whether any piece of an item was received in order; an enquiry without deliveries arrived whole. */
+async function hasReceived(tx: Database, enquiry: string, sku: string): Promise<boolean> {
+  const { agreed, balances, deliveries } = await readLines(tx, enquiry)
+  if (deliveries.length === 0) return true
+  return agreed.some(
+    ({ position, asked, agreed: { product } }) =>
+      (product.sku === sku || asked?.product.sku === sku) &&
+      balances.some((balance) => balance.position === position && balance.received > 0),
+  )
 }

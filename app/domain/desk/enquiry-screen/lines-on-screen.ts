@@ -62,6 +62,7 @@ function lineToAdd({ position, after }: Proposal['lines'][number]): LineOnScreen
 
 function progressWords({
   delivered,
+  received,
   underWay,
   scheduled,
   closedShort,
@@ -69,7 +70,8 @@ function progressWords({
 }: LineBalance): string {
   if (delivered + underWay + scheduled + closedShort === 0) return ''
   const parts: [number, string][] = [
-    [delivered, 'delivered'],
+    [received, 'delivered'],
+    [delivered - received, 'missing or broken'],
     [underWay, 'on the way'],
     [scheduled, 'scheduled'],
     [closedShort, 'closed short'],

@@ -57,6 +57,9 @@ export const claimLifecycle: Readonly<Record<ClaimState, ClaimRule<ClaimState>>>
 /** What the desk has still to do something about. */
 export const claimsToDo: readonly ClaimState[] = ['open', 'accepted']
 
+/** States of a claim whose pieces count as received all the same. */
+export const refutedClaims: readonly ClaimState[] = ['declined', 'withdrawn']
+
 /** How a claim is made good. */
 export const claimRemedies = {
   replacement: 'We deliver the missing pieces',

@@ -22,6 +22,28 @@ export interface LinePieces {
   pieces: number
 }
 
+/** Pieces of a delivered line that the customer did not receive in order. */
+export interface Shortfall {
+  short: number
+  broken: number
+}
+
+/** Pieces of a line that a delivery carries. */
+export interface DeliveryLine extends LinePieces {
+  /** Pieces that goods-in found missing or broken; left out if there are none. */
+  shortfall?: Shortfall
+}
+
+/** Computes the pieces of a delivered line that were received in order. */
+export function receivedPieces({ pieces, shortfall }: Pick<DeliveryLine, 'pieces' | 'shortfall'>) {
+  return pieces - piecesLost(shortfall)
+}
+
+/** Computes the pieces of a shortfall, 0 if there is none. */
+export function piecesLost(shortfall: Shortfall | undefined): number {
+  return shortfall ? shortfall.short + shortfall.broken : 0
+}
+
 /** What is arranged about a delivery. */
 export interface DeliveryTerms {
   /** ISO date. */
@@ -43,7 +65,7 @@ export interface Delivery extends DeliveryTerms {
   state: DeliveryState
   dispatchedAt: Date | null
   deliveredAt: Date | null
-  lines: LinePieces[]
+  lines: DeliveryLine[]
 }
 
 /** Pieces of a line that will not be delivered any more. */

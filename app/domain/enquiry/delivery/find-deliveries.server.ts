@@ -1,5 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { shortfallOfLine } from '../goods-in/shortfall.server.ts'
 import type { Delivery, ShortClose } from './delivery.ts'
 import { deliveryLineTable, deliveryTable, shortCloseTable } from './tables.server.ts'
 
@@ -12,16 +14,26 @@ export async function findDeliveries(db: Database, enquiry: string): Promise<Del
     .orderBy(asc(deliveryTable.number))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
+  const line = alias(deliveryLineTable, 'line')
+  const lost = sql`lateral (${shortfallOfLine})`
   const lines = await db
-    .select()
-    .from(deliveryLineTable)
-    .where(inArray(deliveryLineTable.delivery, ids))
-    .orderBy(asc(deliveryLineTable.position))
+    .select({
+      ...{ delivery: line.delivery, position: line.position, pieces: line.pieces },
+      short: sql<number>`lost.short`,
+      broken: sql<number>`lost.broken`,
+    })
+    .from(line)
+    .innerJoin(sql`${lost} as lost`, sql`true`)
+    .where(inArray(line.delivery, ids))
+    .orderBy(asc(line.position))
   return rows.map(({ enquiry: _, ...delivery }) => ({
     ...delivery,
     lines: lines
-      .filter((line) => line.delivery === delivery.id)
-      .map(({ position, pieces }) => ({ position, pieces })),
+      .filter((one) => one.delivery === delivery.id)
+      .map(({ position, pieces, short, broken }) => ({
+        ...{ position, pieces },
+        ...(short + broken > 0 && { shortfall: { short, broken } }),
+      })),
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { AgreedLine } from '../proposal/agreed-lines.ts'
-import type { Delivery, DeliveryState, ShortClose } from './delivery.ts'
+import { type Delivery, type DeliveryState, receivedPieces, type ShortClose } from './delivery.ts'
 
 /** Where the pieces of one line are. All are whole pieces, and none is ever below 0. */
 export interface LineBalance {
@@ -7,6 +7,8 @@ export interface LineBalance {
   /** Confirmed with the customer. */
   agreed: number
   delivered: number
+  /** Delivered, and neither missing nor broken. */
+  received: number
   /** On a truck. */
   underWay: number
   /** On a delivery that has not left. */
@@ -38,6 +40,7 @@ export function lineBalances(
     )
   return agreed.map(({ position, agreed: { pieces } }) => {
     const delivered = sumOf(position, 'delivered')
+    const received = sumReceived(position, deliveries)
     const underWay = sumOf(position, 'dispatched')
     const scheduled = sumOf(position, 'scheduled')
     const closedShort = piecesOf(position, shortCloses)
@@ -45,11 +48,22 @@ export function lineBalances(
     const called = calledOff.get(position) ?? 0
     const unplanned = remaining - underWay - scheduled - called
     return {
-      ...{ position, agreed: pieces, delivered, underWay, scheduled, closedShort },
+      ...{ position, agreed: pieces, delivered, received, underWay, scheduled, closedShort },
       calledOff: called,
       ...{ remaining, unplanned },
     }
   })
+}
+
+function sumReceived(
+  position: number,
+  deliveries: readonly Pick<Delivery, 'state' | 'lines'>[],
+): number {
+  return deliveries
+    .filter(({ state }) => state === 'delivered')
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.position === position)
+    .reduce((sum, line) => sum + receivedPieces(line), 0)
 }
 
 function piecesOf(

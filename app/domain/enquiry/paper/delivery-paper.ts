@@ -1,7 +1,16 @@
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import { formatWeekday, isoDayOf } from '#app/platform/text/format.ts'
-import { type Delivery, deliveryStateLabels } from '../delivery/delivery.ts'
+import { formatInstant, formatNumber, formatWeekday, isoDayOf } from '#app/platform/text/format.ts'
+import { claimLifecycle } from '../claim/claim.ts'
+import {
+  type Delivery,
+  deliveryStateLabels,
+  piecesLost,
+  type Shortfall,
+} from '../delivery/delivery.ts'
 import { deliveryOfDay } from '../delivery/delivery-in-words.ts'
+import type { FoundGoodsIn } from '../goods-in/find-goods-in.server.ts'
 import type { AgreedLine } from '../proposal/agreed-lines.ts'
 import { type Enquiry, unloadingLabels } from '../record/enquiry.ts'
 import { type PaperFrame, paperFoot, type RecordPaper } from './record-paper.ts'
@@ -12,21 +21,65 @@ export const docketName = 'Delivery docket'
 /** A line to write on. */
 const blank = '.'.repeat(60)
 
-/** The docket of a delivery: what it carries, where to, and room for whoever takes it in. */
+/** Rows that the person who takes the delivery in fills by hand. */
+const blankRows = ['Short or broken', 'Name', 'Signature', 'Day'].map((label) => ({
+  label,
+  text: blank,
+}))
+
+/** Report of goods-in, as the docket states it. */
+type DocketGoodsIn = Pick<FoundGoodsIn, 'signedBy' | 'receivedAt' | 'pallets' | 'note' | 'claim'>
+
+function receivedRows({ signedBy, receivedAt, pallets, note, claim }: DocketGoodsIn) {
+  const rows = [
+    { label: 'Signed by', text: signedBy },
+    { label: 'When', text: formatInstant(receivedAt) },
+    { label: 'Pallets', text: pallets === null ? '' : String(pallets) },
+    { label: 'Note', text: note },
+    {
+      label: 'Claim',
+      text: claim ? `${claim.number}: ${claimLifecycle[claim.state].customerReads}` : '',
+    },
+  ]
+  return rows.filter(({ text }) => text !== '')
+}
+
+/** “400 bottles”; with a shortfall “400 bottles. Received: 376 bottles (20 missing, 4 broken)”. */
+function goodsText(
+  packs: PackHierarchy,
+  line: { pieces: number; shortfall: Shortfall | undefined },
+): string {
+  const { pieces, shortfall } = line
+  const sent = describeQuantity(packs, pieces)
+  if (!shortfall) return sent
+  const lost = [
+    shortfall.short > 0 ? `${formatNumber(shortfall.short)} missing` : '',
+    shortfall.broken > 0 ? `${formatNumber(shortfall.broken)} broken` : '',
+  ].filter(Boolean)
+  const received = countOf(pieces - piecesLost(shortfall), packs.piece)
+  return `${sent}. Received: ${received} (${lost.join(', ')})`
+}
+
+/**
+ * Composes the docket of a delivery: its goods and address, and what goods-in recorded, or room for the
+ * person who takes it in.
+ * @param goodsIn left out until the delivery is signed for
+ */
 export function deliveryPaper(
   { reference, details }: Pick<Enquiry, 'reference' | 'details'>,
   delivery: Delivery,
   agreed: readonly AgreedLine[],
   { company }: Pick<PaperFrame, 'company'>,
   now: Date,
+  goodsIn?: DocketGoodsIn,
 ): RecordPaper {
   const { number, state, on, pallets, note, lines } = delivery
   const day = isoDayOf(now)
-  const goods = lines.flatMap(({ position, pieces }) => {
+  const goods = lines.flatMap(({ position, pieces, shortfall }) => {
     const line = agreed.find((one) => one.position === position)
     if (!line) return []
     const { name, sku, packs } = line.agreed.product
-    return [{ label: `${name}\n${sku}`, text: describeQuantity(packs, pieces) }]
+    return [{ label: `${name}\n${sku}`, text: goodsText(packs, { pieces, shortfall }) }]
   })
   const rows = [
     { label: 'Day', text: formatWeekday(on) },
@@ -51,10 +104,7 @@ export function deliveryPaper(
       { heading: 'Delivery', rows: rows.filter(({ text }) => text !== '') },
       {
         heading: 'Received',
-        rows: ['Short or broken', 'Name', 'Signature', 'Day'].map((label) => ({
-          label,
-          text: blank,
-        })),
+        rows: goodsIn ? receivedRows(goodsIn) : blankRows,
       },
     ],
     foot: paperFoot(company, day),

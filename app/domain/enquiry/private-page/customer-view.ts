@@ -1,6 +1,11 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { type Message, messageKindLabels } from '../conversation/message.ts'
-import { type Delivery, deliveryStateLabels, type ShortClose } from '../delivery/delivery.ts'
+import {
+  type Delivery,
+  deliveryStateLabels,
+  piecesLost,
+  type ShortClose,
+} from '../delivery/delivery.ts'
 import { deliveryInWords } from '../delivery/delivery-in-words.ts'
 import type { LineBalance } from '../delivery/line-balances.ts'
 import { type AgreedLine, sameTerms } from '../proposal/agreed-lines.ts'
@@ -112,9 +117,10 @@ function customerLine(
 }
 
 function progressInWords(balance: LineBalance, piece: string): string {
-  const { delivered, underWay, scheduled, closedShort } = balance
+  const { delivered, received, underWay, scheduled, closedShort } = balance
   const parts = [
-    delivered > 0 && `${countOf(delivered, piece)} delivered`,
+    received > 0 && `${countOf(received, piece)} delivered`,
+    delivered > received && `${countOf(delivered - received, piece)} missing or broken`,
     underWay > 0 && `${countOf(underWay, piece)} on the way`,
     scheduled > 0 && `${countOf(scheduled, piece)} scheduled`,
     closedShort > 0 && `${countOf(closedShort, piece)} will not come`,
@@ -147,11 +153,13 @@ function customerDelivery(delivery: Delivery, agreed: readonly AgreedLine[]): Cu
     title: `Delivery ${number}: ${deliveryStateLabels[state].toLowerCase()}`,
     words: capitalised(deliveryInWords(delivery)),
     pallets: pallets === null ? '' : countOf(pallets, 'pallet'),
-    carries: lines.flatMap(({ position, pieces }) => {
+    carries: lines.flatMap(({ position, pieces, shortfall }) => {
       const line = agreed.find((one) => one.position === position)
       if (!line) return []
       const { name, packs } = line.agreed.product
-      return [`${countOf(pieces, packs.piece)}, ${name}`]
+      const lost = piecesLost(shortfall)
+      const missing = lost > 0 ? `: ${countOf(lost, packs.piece)} missing or broken` : ''
+      return [`${countOf(pieces, packs.piece)}, ${name}${missing}`]
     }),
   }
 }

@@ -11,7 +11,7 @@ export interface CompanyFigures {
   months: string[]
   /** Pieces of each product by month, the most first. */
   volumes: { sku: string; name: string; piece: string; total: number; byMonth: number[] }[]
-  /** Average grams of a bottle by month; null where no bottle came. */
+  /** Average grams of a bottle by month; null where no bottle came in order. */
   weights: (number | null)[]
   onTime: OnTime
 }
@@ -63,7 +63,7 @@ export function companyFigures(lines: readonly DeliveredLine[], today: string): 
   const weights = months.map((month) => {
     const of = bottles.filter((line) => monthOf(line) === month)
     const grams = of.reduce((sum, { pieces, glassMass }) => sum + pieces * (glassMass ?? 0), 0)
-    return of.length === 0 ? null : Math.round(grams / piecesOf(of))
+    return piecesOf(of) === 0 ? null : Math.round(grams / piecesOf(of))
   })
   return { months, volumes, weights, onTime: onTimeOf(arrived) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { DeliveryState } from '#app/domain/enquiry/delivery/delivery.ts'
+import { type DeliveryState, receivedPieces } from '#app/domain/enquiry/delivery/delivery.ts'
 import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
+import { shortfallOfLine } from '#app/domain/enquiry/goods-in/shortfall.server.ts'
 import { agreedProduct } from '#app/domain/enquiry/proposal/agreed-product.server.ts'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
@@ -24,7 +25,13 @@ export type DeliveredLine = {
   category: string
   /** “bottle” */
   piece: string
+  /** Pieces that were received in order; of a delivery that has not arrived, those that it carries. */
   pieces: number
+  /** Pieces that the delivery carries. */
+  sent: number
+  /** Pieces that goods-in found missing and broken, unless the claim was declined or withdrawn. */
+  short: number
+  broken: number
   /** Grams of one empty bottle; null for what has none. */
   glassMass: number | null
 }
@@ -43,7 +50,7 @@ export async function deliveredLines(
   { company }: MemberActor,
   since: string,
 ): Promise<DeliveredLine[]> {
-  const { rows } = await tx.execute<DeliveredLine>(sql`
+  const { rows } = await tx.execute<Omit<DeliveredLine, 'pieces'>>(sql`
     select delivery.id as delivery, delivery.number, delivery.state, delivery.on::text as on,
       (delivery.delivered_at at time zone ${timeZone})::date::text as arrived,
       (select event.delivery_on::text from ${enquiryEventTable} as event
@@ -51,7 +58,8 @@ export async function deliveredLines(
           and event.delivery_on is not null
           and event.details ->> 'delivery' = delivery.number::text
         order by event.id limit 1) as promised,
-      enquiry.reference, enquiry.purchase_order as "purchaseOrder", line.pieces,
+      enquiry.reference, enquiry.purchase_order as "purchaseOrder", line.pieces as sent,
+      lost.short, lost.broken,
       agreed.product ->> 'sku' as sku, agreed.product ->> 'name' as name,
       agreed.product ->> 'category' as category,
       agreed.product -> 'packs' ->> 'piece' as piece,
@@ -60,10 +68,14 @@ export async function deliveredLines(
     join ${deliveryTable} as delivery on delivery.enquiry = enquiry.id
     join ${deliveryLineTable} as line on line.delivery = delivery.id
     cross join lateral (${agreedProduct}) as agreed
+    cross join lateral (${shortfallOfLine}) as lost
     where enquiry.company_id = ${company} and enquiry.forgotten_at is null
       and delivery.state <> 'cancelled' and delivery.on >= ${since}::date
       and agreed.product is not null
     order by delivery.on desc, delivery.id desc, line.position desc
     limit ${mostLines}`)
-  return rows.toReversed()
+  return rows.toReversed().map((row) => {
+    const { sent, short, broken } = row
+    return { ...row, pieces: receivedPieces({ pieces: sent, shortfall: { short, broken } }) }
+  })
 }

@@ -14,7 +14,10 @@ const codesIn =
   ({ sku }: { sku: string }) =>
     codes.get(sku)?.join(', ') ?? ''
 
-/** Every line of every delivery, as spreadsheets read it. */
+/**
+ * Writes every line of every delivery as spreadsheets read it. The pieces are those that were received in
+ * order; of a delivery that has not arrived, those that it carries.
+ */
 export function deliveriesAsCsv(lines: readonly DeliveredLine[], codes: OwnCodes): string {
   return writeCsv(lines, {
     day: ({ on }) => on,
@@ -27,6 +30,9 @@ export function deliveriesAsCsv(lines: readonly DeliveredLine[], codes: OwnCodes
     sku: ({ sku }) => sku,
     your_code: codesIn(codes),
     name: ({ name }) => name,
+    sent: ({ sent }) => sent,
+    missing: ({ short }) => short,
+    broken: ({ broken }) => broken,
     pieces: ({ pieces }) => pieces,
     unit: ({ piece }) => piece,
     bottle_weight_g: ({ glassMass }) => glassMass ?? '',

@@ -34,6 +34,7 @@ export function reckonRunOuts(tx: Database, actor: MemberActor, today: string): 
   return keptReckoning(tx, `run-outs ${actor.company} ${today}`, async () => {
     const since = `${yearsLater(today, -yearsOfRhythm).slice(0, 7)}-01`
     const deliveries = await deliveredLines(tx, actor, since)
-    return runOuts(deliveries, await comingPieces(tx, actor), today)
+    const arrivals = deliveries.filter(({ pieces }) => pieces > 0)
+    return runOuts(arrivals, await comingPieces(tx, actor), today)
   })
 }

@@ -2,6 +2,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { specificationSheet } from '#app/domain/catalogue/specification-sheet/specification-sheet.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
+import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
 import { deliveryPaper } from '#app/domain/enquiry/paper/delivery-paper.ts'
 import { type RecordPaper, recordPaper } from '#app/domain/enquiry/paper/record-paper.ts'
 import type { writeRecord } from '#app/domain/enquiry/paper/write-record.server.ts'
@@ -46,7 +47,9 @@ export async function makeDocument(
       const delivery = record.deliveries.find(({ number }) => number === document.number)
       if (!delivery) return null
       const frame = currentContent('GLOBAL')
-      const paper = deliveryPaper(enquiry, delivery, record.agreed, frame, now)
+      const found = await inCompany(db, actor.company, (tx) => findGoodsIn(tx, enquiry.id))
+      const goodsIn = found.find((one) => one.delivery === delivery.number)
+      const paper = deliveryPaper(enquiry, delivery, record.agreed, frame, now, goodsIn)
       return write(await withCodes(paper))
     }
     case 'specification': {
