@@ -26,6 +26,7 @@ describe('a field that cannot be right', () => {
     ['state', 'NZ', /Choose the state or territory/],
     ['postcode', '12', /Enter the postcode as four digits/],
     ['postcode', '٥٣٥٣', /Enter the postcode as four digits/],
+    ['postcode', '3171', /3171 is a postcode in VIC, not SA\. Correct the postcode or the state/],
     ['unloading', 'crane', /Choose how the truck is unloaded/],
     ['neededBy', '2027-02-30', /Choose a date, or write it as/],
     ['neededBy', '0000-00-00', /Choose a date, or write it as/],

@@ -1,4 +1,4 @@
-import { enquiryForm } from '#app/domain/enquiry/checkout/enquiry-form.ts'
+import { enquiryForm, refuseOtherState } from '#app/domain/enquiry/checkout/enquiry-form.ts'
 import { maxPastedText } from '#app/domain/enquiry/paste/pasted-lines.ts'
 import { requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
@@ -18,5 +18,5 @@ export function turnForm(today: string) {
       hint: 'One a line: an SKU or name, and how many, such as “GB-750-CL 3 pallets”.',
       rows: 6,
     }),
-  })
+  }).check(refuseOtherState)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuseOtherState } from '#app/domain/enquiry/checkout/enquiry-form.ts'
 import { australianStates } from '#app/domain/enquiry/record/enquiry.ts'
 import { maxCompanyName, optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
@@ -78,5 +79,5 @@ export const siteForm = formSchema({
     as: 'text',
     label: 'Pallet-hire account',
   }),
-})
+}).check(refuseOtherState)
 export type SiteForm = z.output<typeof siteForm>

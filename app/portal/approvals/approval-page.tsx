@@ -12,7 +12,7 @@ import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { formatDay, formatInstant } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
@@ -106,7 +106,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const { actor } = letIn(context, 'approve-order')
   const form = await request.formData()
   const note = fieldText(form, 'note')
-  const isApproved = fieldText(form, 'decision') === 'approve'
+  const isApproved = requireChoice(form, 'decision', ['approve', 'decline']) === 'approve'
   const decision = { approval: params.approval, mark: fieldText(form, 'mark'), note, isApproved }
   const result = await decideOrder(database().db, actor, decision, productBySku)
   if (!result.ok) return data({ problem: result.message, note }, { status: 409 })

@@ -19,6 +19,7 @@ import { orderForm, otherPlace } from '#app/domain/orders/send/order-form.ts'
 import { readDetails } from '#app/domain/orders/send/read-details.ts'
 import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { letIn } from '../let-in.ts'
 import { CallOffForm } from '../orders/call-off/call-off-form.tsx'
@@ -71,7 +72,7 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   const { approval } = params
   const back = () => redirect(href('/portal/:company/approvals/:approval', params), 303)
   const form = await request.formData()
-  if (form.get('intent') === 'withdraw') {
+  if (requireChoice(form, 'intent', ['withdraw', '']) === 'withdraw') {
     await inCompany((tx) => withdrawCallOff(tx, actor, approval))
     return back()
   }

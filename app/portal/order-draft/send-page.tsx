@@ -20,6 +20,7 @@ import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { findPhone } from '#app/domain/people/members/find-phone.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { orderAddress } from '../orders/order-address.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -76,6 +77,7 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   const writer = await draftOf(context, params, url)
   const { actor, inCompany, which } = writer
   const form = await request.formData()
+  const intent = requireChoice(form, 'intent', ['send', 'keep', ''])
   const { sent, details } = await inCompany(async (tx) => {
     const sites = await findSites(tx, actor)
     const isTyped = sites.length === 0 || form.get('site') === otherPlace
@@ -91,7 +93,7 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
     return refused(sent.reply({ fieldErrors: error }), 400)
   }
   const { draft, seen, numberAgain } = sent.value
-  if (form.get('intent') === 'keep') {
+  if (intent === 'keep') {
     if (writer.order) return redirect(draftAddress(params), 303)
     const kept = await inCompany((tx) => keepNewOrder(tx, actor, draft, details))
     const { company } = params

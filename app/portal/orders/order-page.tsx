@@ -38,6 +38,7 @@ import {
   tryAgainLater,
   unlessDatabaseAway,
 } from '#app/platform/database/needs-database.server.ts'
+import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Refused } from '#app/ui/form/refused.tsx'
@@ -121,7 +122,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const withdraws = form.get('intent') === 'withdraw'
+  const withdraws = requireChoice(form, 'intent', ['answer', 'withdraw']) === 'withdraw'
   const member = letIn(context, withdraws ? 'receive-goods' : 'answer-proposal')
   const take = withdraws ? takeWithdrawal : takeAnswer
   const taken = await unlessDatabaseAway(take(member, params.reference, form))

@@ -16,7 +16,7 @@ import { changeRole } from '#app/domain/leaving/change-role.server.ts'
 import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
+import { fieldText, formVersionOf, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import type { PortalMember } from '../portal-member.ts'
 
@@ -56,9 +56,8 @@ export async function changeSecondFactor(
   { actor, inCompany }: PortalMember,
   back: string,
 ) {
-  const version = formVersionOf(form)
-  const needs = form.get('needs') === 'yes'
-  const which = { version: version, needs }
+  const needs = requireChoice(form, 'needs', ['yes', 'no']) === 'yes'
+  const which = { version: formVersionOf(form), needs }
   const result = await inCompany((tx) => setNeedsSecondFactor(tx, actor, which))
   return result.ok ? redirect(`${back}#second-factor`, 303) : answerRefusal(result)
 }
@@ -82,7 +81,10 @@ async function change(
     }
     case 'suspend': {
       const chosen = fieldText(form, 'heir')
-      const heir = isUuid(chosen) ? chosen : actor.account
+      if (chosen !== '' && !isUuid(chosen)) {
+        return { ok: false as const, reason: 'wrong-heir', message: 'Choose a colleague.' }
+      }
+      const heir = chosen || actor.account
       return inCompany((tx) => endMembership(tx, actor, { ...which, heir }))
     }
     case 'restore':

@@ -10,6 +10,7 @@ import { reachOf } from '#app/domain/people/policy.ts'
 import { memberRoleLabels, memberRoleMeanings, memberRoles } from '#app/domain/people/roles.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { FormRefused } from '#app/ui/form/form-refused.tsx'
 import { Refused } from '#app/ui/form/refused.tsx'
@@ -57,7 +58,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const { actor, company } = letIn(context, 'invite-members')
   const sent = parseWithZod(form, { schema: invitationForm })
   if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })
-  const role = memberRoles.find((one) => one === form.get('role')) ?? 'viewer'
+  const role = requireChoice(form, 'role', memberRoles)
   const result = await inviteMember(database().db, company, actor, { ...sent.value, role })
   if (result.ok) return redirect(back, 303)
   return data({ reply: sent.reply({ formErrors: [result.message] }) }, { status: 400 })

@@ -5,6 +5,7 @@ import { accessForm } from '#app/domain/customers/access/access-form.ts'
 import { askForAccess } from '#app/domain/customers/access/ask-for-access.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormRefused } from '#app/ui/form/form-refused.tsx'
@@ -20,7 +21,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
-  if (form.get('intent') === 'begin') return { begun: beginning(form) }
+  if (requireChoice(form, 'intent', ['begin', '']) === 'begin') return { begun: beginning(form) }
   const sent = parseWithZod(form, { schema: accessForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const from = { address: context.get(visitorAddress), now: new Date() }

@@ -6,7 +6,7 @@ import { findSimilar } from '#app/domain/customers/find-companies.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -32,7 +32,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const decided = { request: isUuid(id) ? id : crypto.randomUUID(), now: new Date() }
   const chosen = fieldText(sent, 'company')
   const result =
-    sent.get('intent') === 'decline'
+    requireChoice(sent, 'intent', ['approve', 'decline']) === 'decline'
       ? await declineAccess(database().db, actor, decided)
       : await approveAccess(database().db, actor, {
           ...decided,

@@ -9,7 +9,7 @@ import { readLines } from '#app/domain/enquiry/record/read-lines.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, wholeNumberOf } from '#app/platform/forms/field-text.ts'
+import { fieldText, requireChoice, wholeNumberOf } from '#app/platform/forms/field-text.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { enquiryAddress, enquiryParams } from '../enquiry/enquiry-address.ts'
 import { openEnquiry } from '../enquiry/open-enquiry.server.ts'
@@ -38,17 +38,19 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   const { db } = database()
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const form = await request.formData()
-  const to = fieldText(form, 'to')
-  const remedy = fieldText(form, 'remedy')
+  const to = requireChoice(form, 'to', ['accepted', 'declined', 'settled'])
+  const remedy = requireChoice(form, 'remedy', ['', ...remedies])
   const result = await answerClaim(db, actor, {
     enquiry: id,
-    number: wholeNumberOf(params.number),
-    to: to === 'accepted' || to === 'settled' ? to : 'declined',
-    remedy: Object.hasOwn(claimRemedies, remedy) ? (remedy as ClaimRemedy) : null,
+      number: wholeNumberOf(params.number),
+      to,
+      remedy: remedy || null,
     reply: fieldText(form, 'reply'),
   })
   return result.ok ? redirect(href('/staff/claims'), 303) : answerRefusal(result)
 })
+
+const remedies = Object.keys(claimRemedies) as ClaimRemedy[]
 
 export function meta() {
   return staffMeta('Claim')

@@ -11,7 +11,7 @@ import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
+import { fieldText, formVersionOf, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 
 /**
@@ -60,7 +60,7 @@ export async function changeMembers(sent: FormData, company: string, actor: Staf
     return result.ok ? null : answerRefusal(result)
   }
   const result =
-    intent === 'suspend-member'
+    requireChoice(sent, 'intent', ['suspend-member', 'restore-member']) === 'suspend-member'
       ? await endMembership(db, actor, { ...which, heir: null })
       : await suspendMember(db, actor, { ...which, isSuspended: false })
   return result.ok ? null : answerRefusal(result)

@@ -19,7 +19,7 @@ import { refusalFor } from '#app/domain/people/policy.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal, refusalStatus } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
+import { fieldText, formVersionOf, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { letIn } from '../let-in.ts'
@@ -72,7 +72,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   }
   const other = fieldText(sent, 'other')
   const here = redirect(href('/staff/companies/:company', { company }), 303)
-  switch (sent.get('intent')) {
+  const intents = ['unmerge', 'let-in', 'link-one', 'link', 'keep', ''] as const
+  switch (requireChoice(sent, 'intent', intents)) {
     case 'unmerge': {
       const result = isUuid(other)
         ? await unmergeCompanies(db, actor, other)
@@ -104,7 +105,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       const result = await linkProvenEnquiries(db, actor, company)
       return result.ok ? here : answerRefusal(result)
     }
-    default: {
+    case 'keep':
+    case '': {
       const parsed = parseWithZod(sent, { schema: companyForm })
       if (parsed.status !== 'success') return data({ reply: parsed.reply() }, { status: 400 })
       const version = formVersionOf(sent)

@@ -9,7 +9,7 @@ import { keepSite } from '#app/domain/customers/keep-site.server.ts'
 import { australianStates } from '#app/domain/enquiry/record/enquiry.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { formVersionOf } from '#app/platform/forms/field-text.ts'
+import { formVersionOf, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -39,7 +39,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const sent = await request.formData()
   const site = isUuid(params.site) ? params.site : undefined
   const parsed = parseWithZod(sent, { schema: siteForm })
-  const isRemoval = sent.get('intent') === 'remove'
+  const isRemoval = requireChoice(sent, 'intent', ['keep', 'remove', '']) === 'remove'
   if (!isRemoval && parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
   const form = parsed.status === 'success' && !isRemoval ? parsed.value : null
   const change = { company, version: formVersionOf(sent), site, form }

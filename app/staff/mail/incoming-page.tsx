@@ -9,7 +9,7 @@ import {
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const named = fieldText(sent, 'belongs').trim()
   const target = isUuid(named) ? { contactRequest: named } : { reference: named }
   const result =
-    sent.get('intent') === 'settle'
+    requireChoice(sent, 'intent', ['join', 'settle']) === 'settle'
       ? await settleFromTray(db, actor, id)
       : await joinFromTray(db, actor, id, target)
   return result.ok ? redirect(href('/staff/mail/incoming'), 303) : answerRefusal(result)

@@ -7,6 +7,7 @@ import { type MailStatus, mailKindLabels } from '#app/domain/notifications/mail.
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -40,7 +41,7 @@ export const loader = needsDatabase(async ({ params, context, url }: Route.Loade
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = letIn(context, 'handle-mail')
   const { db } = database()
-  const intent = (await request.formData()).get('intent')
+  const intent = requireChoice(await request.formData(), 'intent', ['retry', 'settle'])
   if (intent === 'settle') {
     const settled = await settleTrouble(db, actor, params.mail)
     if (!settled.ok) return answerRefusal(settled)

@@ -2,13 +2,13 @@ import { leaveOut, removeNotice } from '#app/domain/notices/keep-notice.server.t
 import { sendNotice, tryNotice } from '#app/domain/notices/send-notice.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { fieldText, formVersionOf, wholeNumberOf } from '#app/platform/forms/field-text.ts'
+import { fieldText, formVersionOf, requireChoice, wholeNumberOf } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 
 /** Does what a form on the page of a notice asks for. */
 export function changeNotice(db: Database, actor: StaffActor, id: string, sent: FormData) {
   const version = formVersionOf(sent)
-  switch (sent.get('intent')) {
+  switch (requireChoice(sent, 'intent', ['send', 'try', 'remove', 'leave-out'])) {
     case 'send':
       return sendNotice(db, actor, {
         id,
@@ -19,7 +19,7 @@ export function changeNotice(db: Database, actor: StaffActor, id: string, sent: 
       return tryNotice(db, actor, id)
     case 'remove':
       return removeNotice(db, actor, id)
-    default: {
+    case 'leave-out': {
       const out = sent.getAll('out').map(String).filter(isUuid)
       return leaveOut(db, actor, { id, version, leftOut: out })
     }

@@ -5,7 +5,7 @@ import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
 import { absenceForm } from '#app/domain/people/absence/absence-form.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -28,7 +28,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const { db } = database()
   const back = nextPage(context, fieldText(form, 'back'))
   const account = idOf(form.get('account'))
-  if (form.get('intent') === 'cancel') {
+  if (requireChoice(form, 'intent', ['plan', 'cancel']) === 'cancel') {
     const result = await cancelAbsence(db, actor, idOf(form.get('absence')))
     if (result.ok) return redirect(back, 303)
     if (result.reason === 'not-allowed-to-you') throw notAllowed(result)

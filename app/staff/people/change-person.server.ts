@@ -8,11 +8,12 @@ import { removeStaffAuthenticator } from '#app/domain/desk/team/remove-staff-aut
 import { leaveForm, rolesForm } from '#app/domain/desk/team/team-forms.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { requireChoice } from '#app/platform/forms/field-text.ts'
 
 /** Does what a form of a person’s page asks for. */
 export async function changePerson(form: FormData, account: string, actor: StaffActor) {
   const { db } = database()
-  switch (form.get('intent')) {
+  switch (requireChoice(form, 'intent', intents)) {
     case 'change-roles': {
       const sent = parseWithZod(form, { schema: rolesForm })
       if (sent.status !== 'success') return { lastResult: sent.reply() }
@@ -30,12 +31,21 @@ export async function changePerson(form: FormData, account: string, actor: Staff
       return inviteAgain(db, actor, account)
     case 'end-sessions':
       return endStaffSessions(db, actor, account)
-    default:
+    case 'remove-authenticator':
       return removeStaffAuthenticator(db, actor, account)
   }
 }
 
-const sentences = new Map([
+const intents = [
+  'change-roles',
+  'deactivate',
+  'reactivate',
+  'invite-again',
+  'end-sessions',
+  'remove-authenticator',
+] as const
+
+const sentences = new Map<string, (name: string) => string>([
   ['change-roles', (name: string) => `Give ${name} other roles`],
   ['deactivate', (name: string) => `Deactivate ${name}`],
   ['reactivate', (name: string) => `Let ${name} in again`],

@@ -5,7 +5,7 @@ import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = database()
   const sent = await request.formData()
   const path = oneLine(fieldText(sent, 'path')).slice(0, longest)
-  if (sent.get('intent') === 'remove') {
+  if (requireChoice(sent, 'intent', ['add', 'remove', '']) === 'remove') {
     const removed = await removeRedirect(db, actor, path)
     return removed.ok ? redirect(href('/staff/redirects'), 303) : answerRefusal(removed)
   }

@@ -5,7 +5,7 @@ import { type ReviewStatus, reviewStatuses } from '#app/domain/reviews/review.ts
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Stars } from '#app/ui/stars.tsx'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = letIn(context, 'moderate-reviews')
   const sent = await request.formData()
   const id = fieldText(sent, 'review')
-  const to = sent.get('intent') === 'approved' ? 'approved' : 'declined'
+  const to = requireChoice(sent, 'intent', ['approved', 'declined'])
   if (!isUuid(id)) return data({ refused: 'There is no such review.' }, { status: 404 })
   const result = await decideReview(database().db, actor, id, to)
   return result.ok ? redirect(href('/staff/reviews'), 303) : answerRefusal(result)

@@ -12,7 +12,7 @@ import { placeholderLabels } from '#app/domain/writing/placeholders/placeholders
 import { snippetForm } from '#app/domain/writing/snippet.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { formVersionOf } from '#app/platform/forms/field-text.ts'
+import { formVersionOf, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
@@ -38,7 +38,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = database()
   const sent = await request.formData()
   const id = isUuid(params.snippet) ? params.snippet : undefined
-  if (sent.get('intent') === 'remove' && id) {
+  if (requireChoice(sent, 'intent', ['remove', '']) === 'remove' && id) {
     await removeSnippet(db, actor, id)
     return redirect(href('/staff/snippets'), 303)
   }

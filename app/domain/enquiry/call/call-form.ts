@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { enquiryForm } from '../checkout/enquiry-form.ts'
+import { enquiryForm, refuseOtherState } from '../checkout/enquiry-form.ts'
 import type { EnquiryDetails } from '../record/enquiry.ts'
 
 /** How somebody came to the team who sent no form. */
@@ -37,7 +37,7 @@ export function readCallForm(typed: Readonly<Record<string, string>>, today: str
       typeof shape,
       CallField
     >,
-  )
+  ).check(refuseOtherState)
   // An empty choice counts as none.
   const given = Object.fromEntries(callFields.map((name) => [name, typed[name] || undefined]))
   const parsed = schema.safeParse({ ...given, message: typed.message ?? '' })

@@ -23,10 +23,13 @@ export function readCartChange(form: FormData): CartChange {
     return typeof value === 'string' ? value : ''
   }
   const intent = text('intent')
+  const kind = text('kind') ?? 'order'
+  const known = lineKinds.find((candidate) => candidate === kind)
   return {
-    intent: cartIntents.find((candidate) => candidate === intent) ?? null,
+    // A kind that we do not know is not of a form of ours either.
+    intent: known ? (cartIntents.find((candidate) => candidate === intent) ?? null) : null,
     sku: text('sku') ?? '',
-    kind: lineKinds.find((kind) => kind === form.get('kind')) ?? 'order',
+    kind: known ?? 'order',
     amount: text('amount'),
     level: text('level'),
     note: text('note'),

@@ -2,7 +2,7 @@ import { SchemaChoice } from '#app/ui/form/schema-choice.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { australianStates } from '../record/enquiry.ts'
 import type { EnquiryFormParts } from './enquiry-form-parts.ts'
-import { postcodeWarning } from './postcodes.ts'
+import { postcodeMismatch } from './postcodes.ts'
 
 interface DeliveryFieldsProps extends EnquiryFormParts {
   /** ISO date. */
@@ -19,7 +19,7 @@ interface DeliveryFieldsProps extends EnquiryFormParts {
 export function DeliveryFields(props: DeliveryFieldsProps) {
   const { schema, fields, today, shutdown, closed, place } = props
   const chosen = australianStates.find((known) => known === place.state)
-  const warning = chosen ? postcodeWarning(chosen, place.postcode) : null
+  const warning = chosen ? postcodeMismatch(chosen, place.postcode) : null
   return (
     <fieldset className="mt-12">
       <legend className="text-heading mb-5">Delivery site</legend>

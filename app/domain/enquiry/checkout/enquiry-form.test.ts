@@ -91,10 +91,14 @@ describe('the checkout form', () => {
     ])
   })
 
-  it('asks for four digits of postcode, and leaves the state to a warning', () => {
+  it('refuses a postcode without four digits or of another state, beside the postcode', () => {
     expect(errorsOf({ postcode: '535' })).toHaveProperty('postcode')
     expect(errorsOf({ postcode: '５３５３' })).toHaveProperty('postcode')
-    expect(send({ postcode: '53 53', state: 'VIC' }).ok).toBe(true)
+    expect(send({ postcode: '53 53' }).ok).toBe(true)
+    expect(errorsOf({ postcode: '3171', state: 'SA' })).toEqual({
+      postcode: [expect.stringContaining('3171 is a postcode in VIC, not SA.')],
+    })
+    expect(send({ postcode: '3644', state: 'NSW' }).ok).toBe(true)
   })
 
   it.each(['2026-11-20', '2029-11-22', '2027-02-29', '2027-2-3', 'soon', '9999-99-99'])(

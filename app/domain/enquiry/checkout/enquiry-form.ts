@@ -14,6 +14,7 @@ import { senderFields } from '#app/platform/forms/sender-fields.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 import {
+  type AustralianState,
   australianStates,
   customerRoles,
   type EnquiryDetails,
@@ -22,7 +23,7 @@ import {
   unloadingLabels,
   unloadings,
 } from '../record/enquiry.ts'
-import { isPostcode } from './postcodes.ts'
+import { isPostcode, postcodeMismatch } from './postcodes.ts'
 
 /** Years ahead that a delivery can be asked for. */
 const yearsAhead = 3
@@ -147,7 +148,16 @@ function buildForm(today: string) {
     ...senderFields(),
     /** `cartChangedAt` of the summary beside the form; empty where it is not known. */
     seen: hiddenText(20),
-  })
+  }).check(refuseOtherState)
+}
+
+/** Refuses a postcode that the chosen state does not use, beside the postcode. For `check` of a form. */
+export function refuseOtherState<Place extends { state: AustralianState; postcode: string }>(
+  form: z.core.ParsePayload<Place>,
+): void {
+  const { state, postcode } = form.value
+  const message = postcodeMismatch(state, postcode)
+  if (message) form.issues.push({ code: 'custom', path: ['postcode'], message, input: postcode })
 }
 
 export type EnquiryForm = z.output<ReturnType<typeof enquiryForm>>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { australianStates } from '../record/enquiry.ts'
-import { postcodeWarning, stateOfPostcode } from './postcodes.ts'
+import { postcodeMismatch, stateOfPostcode } from './postcodes.ts'
 
 describe('the state of a postcode', () => {
   it.each([
@@ -54,16 +54,22 @@ describe('the state of a postcode', () => {
   })
 })
 
-describe('a postcode from another state', () => {
-  it('is pointed out with the state it belongs to', () => {
-    expect(postcodeWarning('VIC', '5353')).toContain('in SA, not VIC')
+describe('postcodeMismatch', () => {
+  it('names the state that a postcode belongs to', () => {
+    expect(postcodeMismatch('VIC', '5353')).toContain('in SA, not VIC')
+    expect(postcodeMismatch('SA', '3171')).toContain('in VIC, not SA')
   })
 
-  it('is pointed out when no state uses it', () => {
-    expect(postcodeWarning('SA', '0300')).toContain('No Australian state')
+  it('says if no state uses the postcode', () => {
+    expect(postcodeMismatch('SA', '0300')).toContain('No Australian state')
   })
 
-  it('is nothing to say where both agree', () => {
-    expect(postcodeWarning('SA', '5353')).toBeNull()
+  it('is null if both agree, also for both states of a border locality', () => {
+    expect(postcodeMismatch('SA', '5353')).toBeNull()
+    for (const state of ['NT', 'SA', 'WA'] as const) {
+      expect(postcodeMismatch(state, '0872')).toBeNull()
+    }
+    expect(postcodeMismatch('NSW', '3644')).toBeNull()
+    expect(postcodeMismatch('QLD', '3644')).not.toBeNull()
   })
 })

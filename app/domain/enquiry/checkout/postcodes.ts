@@ -2,8 +2,7 @@ import { type AustralianState, australianStates } from '../record/enquiry.ts'
 
 /**
  * Postcode ranges of each state and territory, post boxes and large receivers included. Christmas
- * and Cocos Islands (6798, 6799) route through WA. Source: public postcode tables; a few border
- * localities are served from the neighbouring state, so a mismatch is a warning, never an error.
+ * and Cocos Islands (6798, 6799) route through WA. Source: public postcode tables.
  */
 const ranges: Readonly<Record<AustralianState, readonly (readonly [number, number])[]>> = {
   NSW: [
@@ -30,6 +29,33 @@ const ranges: Readonly<Record<AustralianState, readonly (readonly [number, numbe
   NT: [[800, 999]],
 }
 
+/** Postcodes of border localities, with the second states that use them too. */
+const alsoIn: Readonly<Record<string, readonly AustralianState[]>> = {
+  '0872': ['SA', 'WA'],
+  '2406': ['QLD'],
+  '2540': ['ACT'],
+  '2611': ['NSW'],
+  '2618': ['NSW'],
+  '2620': ['ACT'],
+  '2648': ['VIC'],
+  '2880': ['SA'],
+  '3500': ['NSW'],
+  '3585': ['NSW'],
+  '3586': ['NSW'],
+  '3644': ['NSW'],
+  '3691': ['NSW'],
+  '3707': ['NSW'],
+  '4375': ['NSW'],
+  '4377': ['NSW'],
+  '4380': ['NSW'],
+  '4383': ['NSW'],
+  '4385': ['NSW'],
+  '4493': ['NSW'],
+  '4825': ['NT'],
+  '4830': ['NT'],
+  '5440': ['NSW'],
+}
+
 export function isPostcode(text: string): boolean {
   return /^\d{4}$/.test(text)
 }
@@ -43,12 +69,15 @@ export function stateOfPostcode(postcode: string): AustralianState | null {
   return australianStates.find(within) ?? null
 }
 
-/** What to look at again when postcode and state do not belong together; null when they do. */
-export function postcodeWarning(state: AustralianState, postcode: string): string | null {
+/**
+ * Explains why a postcode and a state do not belong together; null if they do, or if the text is not a
+ * postcode.
+ */
+export function postcodeMismatch(state: AustralianState, postcode: string): string | null {
   if (!isPostcode(postcode)) return null
   const expected = stateOfPostcode(postcode)
-  if (expected === state) return null
+  if (expected === state || alsoIn[postcode]?.includes(state)) return null
   return expected
-    ? `${postcode} is normally a postcode in ${expected}, not ${state}. Check both; some border towns do differ.`
-    : `No Australian state uses the postcode ${postcode}. Check it.`
+    ? `${postcode} is a postcode in ${expected}, not ${state}. Correct the postcode or the state.`
+    : `No Australian state uses the postcode ${postcode}. Correct it.`
 }

@@ -6,7 +6,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { leadTimeWarnings, warningOn } from '../checkout/lead-times.ts'
-import { postcodeWarning } from '../checkout/postcodes.ts'
+import { postcodeMismatch } from '../checkout/postcodes.ts'
 import { runClashes, runGaps } from '../run-checks/run-checks.ts'
 import { runShortfalls, shortfallInWords } from '../run-checks/run-shortfalls.ts'
 import type { Enquiry, EnquiryLine } from './enquiry.ts'
@@ -35,7 +35,7 @@ export function whatIsMissing(
     : [
         'Acknowledgement withheld: too many forms came in the hour to mail one for each. The customer has no e-mail from us yet.',
       ]
-  const postcode = postcodeWarning(details.state, details.postcode)
+  const postcode = postcodeMismatch(details.state, details.postcode)
   return [
     ...sender,
     ...mail,

@@ -42,6 +42,9 @@ export function placeInWords({ address, suburb, state, postcode }: DeliveryPlace
   return [address, town].filter(Boolean).join(', ')
 }
 
+/** Reads the stored state of a site. @throws for a value that is none of the eight */
 function stateOf(text: string): AustralianState {
-  return australianStates.find((state) => state === text) ?? 'SA'
+  const known = australianStates.find((state) => state === text)
+  if (!known) throw new Error(`A site is in the unknown state “${text}”.`)
+  return known
 }

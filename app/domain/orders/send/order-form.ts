@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
-import { enquiryForm } from '#app/domain/enquiry/checkout/enquiry-form.ts'
+import { enquiryForm, refuseOtherState } from '#app/domain/enquiry/checkout/enquiry-form.ts'
 import { maxEnquiryMessage } from '#app/domain/enquiry/record/enquiry.ts'
 import { hiddenText, optionalText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
@@ -50,6 +50,7 @@ export function orderForm(today: string, isTyped: boolean) {
 
 function makeForm(today: string, isTyped: boolean) {
   return formSchema(orderFields(today, isTyped)).check((ctx) => {
+    if (isTyped) refuseOtherState(ctx)
     const { comes, periodFrom: from, periodUntil: until } = ctx.value
     if (comes !== 'blanket') return
     const refuse = (field: 'periodFrom' | 'periodUntil', message: string) =>
@@ -95,7 +96,7 @@ function orderFields(today: string, isTyped: boolean) {
     draft: hiddenText(36),
     /** `linesMark` of the lines that were shown. */
     seen: hiddenText(64),
-    comes: z.enum(['once', 'blanket']).default('once').catch('once'),
+    comes: z.enum(['once', 'blanket'], { error: 'Choose how the order comes.' }).default('once'),
     periodFrom: dayText().register(fieldMeta, { as: 'text', label: 'First day', type: 'date' }),
     periodUntil: dayText().register(fieldMeta, { as: 'text', label: 'Last day', type: 'date' }),
   }

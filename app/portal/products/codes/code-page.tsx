@@ -7,6 +7,7 @@ import { changeCode, removeCode } from '#app/domain/own-range/codes/keep-codes.s
 import { ownCodeForm } from '#app/domain/own-range/codes/own-code.ts'
 import { productNamed } from '#app/domain/own-range/codes/product-named.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormRefused } from '#app/ui/form/form-refused.tsx'
@@ -32,7 +33,7 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   if (!isUuid(id)) throw missingPage(url)
   const form = await request.formData()
   const page = href('/portal/:company/products/codes', params)
-  if (form.get('intent') === 'remove') {
+  if (requireChoice(form, 'intent', ['keep', 'remove', '']) === 'remove') {
     await inCompany((tx) => removeCode(tx, actor, id))
     return redirect(page, 303)
   }

@@ -16,7 +16,7 @@ import { contractRange } from '#app/domain/own-range/contract/find-contract.serv
 import { keepRecipe } from '#app/domain/own-range/recipes/keep-recipes.server.ts'
 import { recipeForm, recipeOf } from '#app/domain/own-range/recipes/recipe.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { letIn } from '../../let-in.ts'
 import { FullLoads } from '../../shell/full-loads.tsx'
@@ -49,7 +49,7 @@ export const action = needsDatabase(async ({ request, url, params, context }: Ro
   const form = await request.formData()
   const view = viewOf(url)
   const refuse = (answer: Answer) => data(answer, { status: 400 })
-  if (form.get('intent') === 'recipe') {
+  if (requireChoice(form, 'intent', ['order', 'recipe', '']) === 'recipe') {
     const sent = parseWithZod(form, { schema: recipeForm })
     if (sent.status !== 'success') return refuse({ refused: '', result: sent.reply() })
     const { container, query, choices } = view

@@ -9,7 +9,7 @@ import { ownCodeForm } from '#app/domain/own-range/codes/own-code.ts'
 import { productNamed } from '#app/domain/own-range/codes/product-named.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const id = fieldText(form, 'code-id')
   const { pathname } = args.url
-  if (form.get('intent') === 'remove') {
+  if (requireChoice(form, 'intent', ['keep', 'remove', '']) === 'remove') {
     if (isUuid(id)) await db.transaction((tx) => removeCode(tx, keeper, id))
     return redirect(pathname, 303)
   }

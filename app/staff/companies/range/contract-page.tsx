@@ -6,7 +6,7 @@ import { countContract, listContract } from '#app/domain/own-range/contract/list
 import { productsToName, skusOfFamily } from '#app/domain/own-range/contract/products-to-name.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
@@ -54,7 +54,8 @@ export async function action(args: Route.ActionArgs) {
   if (rule && !isKnown) {
     return data({ refused: 'This product is no longer in the catalogue.' }, { status: 400 })
   }
-  const skus = form.get('reach') === 'family' ? skusOfFamily(catalogue, sku) : [sku]
+  const skus =
+    requireChoice(form, 'reach', ['family', '']) === 'family' ? skusOfFamily(catalogue, sku) : [sku]
   const result = await keepContract(db, actor, { company: company.id, skus, rule })
   return result.ok ? redirect(args.url.pathname + args.url.search, 303) : answerRefusal(result)
 }

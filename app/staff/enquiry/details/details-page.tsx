@@ -59,6 +59,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const change = { enquiry: id, version: formVersionOf(sent), given, why: typed.why ?? '' }
   const refusal = await correctEnquiry(db, actor, change)
   if (refusal.ok) return redirect(enquiryPartAddress(reference, 'customer'), { status: 303 })
+  if (refusal.reason === 'wrong-value' && refusal.field) {
+    const beside = parsed.reply({ fieldErrors: { [refusal.field]: [refusal.message] } })
+    return data({ result: beside, refusal: null, now, why: typed.why }, { status: 400 })
+  }
   const status = refusal.reason === 'stale' ? 409 : 400
   return data({ result: parsed.reply(), refusal, now, why: typed.why }, { status })
 }

@@ -24,10 +24,12 @@ function readRow(sent: FormData, row: number, agreed: readonly AgreedLine[]): Pr
   const cell = (name: string) => String(sent.getAll(name)[row] ?? '').trim()
   const position = cell('position') === '' ? null : Number(cell('position'))
   const current = agreed.find((line) => line.position === position)?.agreed
-  const level = levels.find((one) => one === cell('level')) ?? 'piece'
+  const known = cell('level') === '' ? 'piece' : levels.find((one) => one === cell('level'))
+  const level = known ?? 'piece'
   const sku = cell('sku').toUpperCase()
   const isSame = current?.product.sku === sku
-  const quantity = readNumber(cell('quantity')) ?? Number.NaN
+  // An amount of a unit that we do not know is not an amount, and is refused.
+  const quantity = (known && readNumber(cell('quantity'))) ?? Number.NaN
   const inPieces = isSame && current ? piecesPer(current.product.packs, level) : null
   return {
     position,

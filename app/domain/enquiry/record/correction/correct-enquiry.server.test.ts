@@ -158,6 +158,14 @@ describe('a detail of an enquiry that is wrong', () => {
     expect((await findEnquiryByReference(test.db, reference))?.events).toHaveLength(1)
   })
 
+  it('of the postcode is refused beside it if the state does not use it', async () => {
+    const { id } = await storeEnquiry(test.db)
+    const refused = { ok: false, reason: 'wrong-value', field: 'postcode' }
+    expect(await correct(id, { postcode: '3171' })).toMatchObject(refused)
+    expect(await correct(id, { state: 'VIC' })).toMatchObject(refused)
+    expect(await correct(id, { postcode: '3171', state: 'VIC' })).toMatchObject({ ok: true })
+  })
+
   it('is refused where the form would refuse it, with its words, and nothing changes', async () => {
     const { id, reference } = await storeEnquiry(test.db)
     const before = await findEnquiryByReference(test.db, reference)

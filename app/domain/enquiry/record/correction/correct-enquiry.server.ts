@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { readCorrections } from '#app/platform/text/read-corrections.ts'
+import { postcodeMismatch } from '../../checkout/postcodes.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../change-enquiry.server.ts'
 import {
   type CorrectableField,
@@ -28,7 +29,13 @@ export interface EnquiryCorrection {
 
 export type CorrectionResult =
   | { ok: true; changed: CorrectableField[]; readdressed: number }
-  | { ok: false; reason: 'wrong-value' | 'too-long'; message: string }
+  | {
+      ok: false
+      reason: 'wrong-value' | 'too-long'
+      message: string
+      /** Field beside which the message belongs; left out if it names the fields itself. */
+      field?: CorrectableField
+    }
   | ChangeRefusal
 
 /**
@@ -55,6 +62,12 @@ export async function correctEnquiry(
   return changeEnquiry<CorrectionResult>(db, actor, change, async (tx, row) => {
     const changed = correctableFields.filter((name) => name in wanted && wanted[name] !== row[name])
     if (changed.length === 0) return { ok: true, changed, readdressed: 0 }
+    const place = { ...row, ...wanted }
+    const movesPlace = changed.includes('state') || changed.includes('postcode')
+    const mismatch = movesPlace ? postcodeMismatch(place.state, place.postcode) : null
+    if (mismatch) {
+      return { ok: false, reason: 'wrong-value', message: mismatch, field: 'postcode' }
+    }
     const [before, after] = [correctableDetails(row), correctableDetails({ ...row, ...wanted })]
     const named = changed.map((name) => correctableNames[name]).join(', ')
     const event = await recordChange(tx, actor, row, {

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { accessRequestTable } from '#app/domain/customers/access/tables.server.ts'
+import { accountTable, auditTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { reviewTable } from '#app/domain/reviews/tables.server.ts'
+import { authenticatorTable } from '#app/domain/sign-in/tables.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { wordsOf } from '#tests/support/expect-page.ts'
+import { signInMember } from '#tests/support/sign-in-member.ts'
+import { signInStaff } from '#tests/support/sign-in-staff.ts'
+import { openVisitor } from '#tests/support/visitor.ts'
+
+const site = openBuiltSite()
+const unreadable = 'We could not read this form, so nothing was changed.'
+
+it('a form of the desk with an unknown value is refused with 400 and changes nothing', async () => {
+  const { db } = site.database
+  const ada = await signInStaff(db, { roles: ['administrator', 'coordinator'] })
+  const bea = await signInStaff(db, { roles: ['administrator'], name: 'Bea' })
+  const visitor = openVisitor(site, { cookie: ada.cookie })
+  const { reference } = await storeEnquiry(db)
+  const company = await storeCompany(db, 'Redgum Estate')
+  const nobody = crypto.randomUUID()
+  const before = await db.$count(auditTable)
+  const forms: [path: string, fields: Record<string, string>][] = [
+    [`/staff/people/${bea.account}`, { intent: 'remove-everything' }],
+    [`/staff/claims/${reference.toLowerCase()}/1`, { to: 'lost', reply: 'No' }],
+    [`/staff/claims/${reference.toLowerCase()}/1`, { to: 'accepted', remedy: 'gold' }],
+    ['/staff/reviews', { review: nobody, intent: 'publish' }],
+    ['/staff/access', { request: nobody, intent: 'maybe' }],
+    ['/staff/people/absences', { account: bea.account, intent: 'perhaps' }],
+    [`/staff/mail/${nobody}`, { intent: 'burn' }],
+    ['/staff/mail/incoming', { mail: nobody, intent: 'burn' }],
+    ['/staff/redirects', { path: '/a', target: '/b', intent: 'swap' }],
+    [`/staff/companies/${company}`, { intent: 'swap', name: 'Else', version: '0' }],
+    [`/staff/companies/${company}`, { intent: 'keep-member', account: nobody, version: '0' }],
+    [`/staff/companies/${company}/contract`, { rule: 'none', sku: 'GB', reach: 'world' }],
+  ]
+  for (const [path, fields] of forms) {
+    const answer = await visitor.post(path, { formToken: ada.formToken, ...fields })
+    expect([path, answer.status]).toEqual([path, 400])
+    expect(wordsOf(answer)).toContain(unreadable)
+  }
+  expect(await db.$count(auditTable)).toBe(before)
+  const mine = eq(authenticatorTable.account, bea.account)
+  expect(await db.$count(authenticatorTable, mine)).toBe(1)
+  expect((await db.$count(reviewTable)) + (await db.$count(accessRequestTable))).toBe(0)
+})
+
+it('an invitation to the portal with an unknown role is refused, not sent as a viewer', async () => {
+  const { db } = site.database
+  const company = await storeCompany(db, 'Redgum Estate')
+  const owner = await signInMember(db, company, 'owner')
+  const visitor = openVisitor(site, { cookie: owner.cookie })
+  const email = `new-${crypto.randomUUID()}@hill.example`
+  const fields = { formToken: owner.formToken, name: 'New', email, role: 'king' }
+  const answer = await visitor.post(`/portal/${company}/people`, fields)
+  expect(answer.status).toBe(400)
+  expect(wordsOf(answer)).toContain(unreadable)
+  expect(await db.$count(accountTable, eq(accountTable.email, email))).toBe(0)
+  expect(await db.$count(memberTable, eq(memberTable.company, company))).toBe(1)
+
+  const second = { formToken: owner.formToken, intent: 'second-factor', version: '0', needs: '' }
+  const refused = await visitor.post(`/portal/${company}/people`, second)
+  expect(refused.status).toBe(400)
+})
