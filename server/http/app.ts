@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
-import { openActingPath } from '#app/domain/customers/acting/acting-form.ts'
+import { href } from 'react-router'
 import { audienceOfPath } from '#app/framework/audiences.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
@@ -45,6 +45,8 @@ export interface AppParts extends SiteSecurity {
   stylesheets(): readonly string[]
 }
 
+/** Address of the portal to which the desk posts the key that opens it for staff. */
+const openActingPath = href('/portal/sign-in/acting')
 const methods = ['GET', 'HEAD', 'POST']
 const urlencoded = 'application/x-www-form-urlencoded;charset=UTF-8'
 /** Timeout of the routes in milliseconds, after which the visitor is asked to try again. */

@@ -58,7 +58,11 @@ describe('a form sent while its company is merged', () => {
     const into = await storeCompany(db, 'Redgum Estate Pty Ltd')
     const coordinator = await storeStaff(db)
     const { sent } = await db.transaction(async (tx) => {
-      const merged = await mergeCompanies(tx, coordinator, { company, into, choices: { name: 'into' } })
+      const merged = await mergeCompanies(tx, coordinator, {
+        company,
+        into,
+        choices: { name: 'into' },
+      })
       expect(merged).toMatchObject({ ok: true })
       const answer = post('/deliveries', { intent: 'make' })
       await wait(300)

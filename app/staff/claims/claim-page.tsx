@@ -42,9 +42,9 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   const remedy = requireChoice(form, 'remedy', ['', ...remedies])
   const result = await answerClaim(db, actor, {
     enquiry: id,
-      number: wholeNumberOf(params.number),
-      to,
-      remedy: remedy || null,
+    number: wholeNumberOf(params.number),
+    to,
+    remedy: remedy || null,
     reply: fieldText(form, 'reply'),
   })
   return result.ok ? redirect(href('/staff/claims'), 303) : answerRefusal(result)

@@ -2,11 +2,7 @@ import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import {
-  actingForm,
-  actingKeyField,
-  openActingPath,
-} from '#app/domain/customers/acting/acting-form.ts'
+import { actingForm, actingKeyField } from '#app/domain/customers/acting/acting-form.ts'
 import { beginActing, findActable } from '#app/domain/customers/acting/begin-acting.server.ts'
 import { actingFor } from '#app/domain/people/acting.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -52,7 +48,7 @@ export const action = needsDatabase(async ({ params, request, url, context }: Ro
   if (begun.ok) {
     return data({
       reply: undefined,
-      portal: { address: publicUrl() + openActingPath, key: begun.key },
+      portal: { address: publicUrl() + href('/portal/sign-in/acting'), key: begun.key },
     })
   }
   const reply = sent.reply({ formErrors: [begun.message] })

@@ -2,7 +2,12 @@ import { leaveOut, removeNotice } from '#app/domain/notices/keep-notice.server.t
 import { sendNotice, tryNotice } from '#app/domain/notices/send-notice.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { fieldText, formVersionOf, requireChoice, wholeNumberOf } from '#app/platform/forms/field-text.ts'
+import {
+  fieldText,
+  formVersionOf,
+  requireChoice,
+  wholeNumberOf,
+} from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 
 /** Does what a form on the page of a notice asks for. */

@@ -2,9 +2,7 @@ import { requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
-/** Address of the portal to which the desk posts the key that opens it for staff. */
-export const openActingPath = '/portal/sign-in/acting'
-/** Name of the form field with that key. */
+/** Name of the form field with the key that opens the portal for staff who act for a customer. */
 export const actingKeyField = 'key'
 
 /** Form in which a member of staff says why they act for a customer. */

@@ -1,10 +1,12 @@
 import { and, eq, exists, isNull } from 'drizzle-orm'
-import type { Job, PgBoss, Queue } from 'pg-boss'
+import type { Job, JobResult, PgBoss, Queue } from 'pg-boss'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import { accountTable, memberTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { isDatabaseAway } from '#app/platform/database/database-away.ts'
 import { jobSeconds } from '#app/platform/database/jobs.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
+import { log } from '#app/platform/process/log.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { signInLink } from '../sign-in-addresses.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
@@ -30,6 +32,9 @@ interface SignInJob {
   address: string
 }
 
+/** Requests that the worker takes at a time. With one, pg-boss would wait between any two of them. */
+const batchSize = 20
+
 /**
  * Answers sign-in requests as their jobs arrive. Without a mail server it prints each link as well,
  * for the operator to hand on. Stopping the job queue ends it.
@@ -37,16 +42,25 @@ interface SignInJob {
 export async function startSignInWorker(db: Database, boss: PgBoss): Promise<void> {
   await boss.work(
     signInQueue.name,
-    { pollingIntervalSeconds: 0.5, batchSize: 1, burstWhenBatchFull: true },
-    async (jobs: Job<SignInJob>[]) => {
-      for (const { data } of jobs) {
-        const mailed = await answerSignInRequest(db, data)
-        if (!mailed || environment().SMTP_URL) continue
-        const { email, audience } = mailed
-        console.log(`To sign in as ${email}: ${await signInLink(db, data.request, audience)}`)
-      }
-    },
+    { pollingIntervalSeconds: 0.5, batchSize, burstWhenBatchFull: true, perJobResults: true },
+    (jobs: Job<SignInJob>[]) => Promise.all(jobs.map(answer)),
   )
+
+  /** Settled one by one, so that a request that fails does not fail the others of its batch. */
+  async function answer({ id, data }: Job<SignInJob>): Promise<JobResult> {
+    try {
+      const mailed = await answerSignInRequest(db, data)
+      if (mailed && !environment().SMTP_URL) {
+        const link = await signInLink(db, data.request, mailed.audience)
+        console.log(`To sign in as ${mailed.email}: ${link}`)
+      }
+      return { id, status: 'completed' }
+    } catch (error) {
+      if (isDatabaseAway(error)) log.warn({ error }, 'a sign-in request waits for the database')
+      else log.error({ err: error }, 'cannot answer a sign-in request')
+      return { id, status: 'failed', output: { reason: String(error) } }
+    }
+  }
 }
 
 /**
