@@ -15,7 +15,11 @@ import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { keepDetails } from '#app/domain/orders/draft/keep-details.server.ts'
 import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
-import { approvalCoverTable, orderRulesTable } from '#app/domain/orders/tables.server.ts'
+import {
+  approvalCoverTable,
+  orderApprovalTable,
+  orderRulesTable,
+} from '#app/domain/orders/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -98,6 +102,7 @@ export async function fillWriting(
   await db.insert(orderRulesTable).values({ company, people: [buyer.account] })
   const approval = await waiting(db, { owner, buyer }, productBySku)
   const callOff = await waitingCallOff(db, blanket, { owner, buyer })
+  await waitingAnswer(db, approval.id, orders[0]?.id ?? '')
   const days = { firstDay: '2090-01-01', lastDay: '2090-01-02' }
   const [cover] = await db
     .insert(approvalCoverTable)
@@ -152,6 +157,20 @@ async function waiting(
     findApproval(tx, owner, id, productBySku),
   )
   return { id, draft: draft.id, mark: found?.now?.mark ?? '' }
+}
+
+/** An answer to the first proposal of an order, asked for like another approval. */
+async function waitingAnswer(db: Database, approval: string, enquiry: string) {
+  const [like] = await db
+    .select()
+    .from(orderApprovalTable)
+    .where(eq(orderApprovalTable.id, approval))
+  if (!like) throw new Error('The approval is gone.')
+  const { company, askedBy, content, reasons } = like
+  const answer = { reference: '', proposal: 1, accepted: [1], declined: [], note: '' }
+  await db
+    .insert(orderApprovalTable)
+    .values({ company, askedBy, content, reasons, enquiry, answer })
 }
 
 /** Some of the blanket order, which the rules hold back too. */
