@@ -215,7 +215,7 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
       {isOpen && !decidesAs && (
         <p className="mt-8">
           {loaderData.isMine ? 'It waits for ' : 'It is decided by '}
-          {deciders.join(' or ')}.
+          {deciders.join(' or ') || 'an owner of your company'}.
         </p>
       )}
       {isOpen && loaderData.isMine && loaderData.blanket && <OwnCallOff params={params} />}

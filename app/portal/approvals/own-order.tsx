@@ -32,7 +32,7 @@ export function SentNotice({ done, deciders }: { done: string; deciders: readonl
   return (
     <Notice tone="success" role="status" className="mt-5 print:hidden">
       <p>
-        {`Sent for approval to ${deciders.join(' or ')}. `}
+        {`Sent for approval to ${deciders.join(' or ') || 'an owner of your company'}. `}
         {sentence}
       </p>
     </Notice>
