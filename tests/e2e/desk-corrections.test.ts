@@ -39,6 +39,8 @@ test('details are put right, and what the customer sent stands beside them', asy
   await expect(facts).toContainText(/They sent: .*5353/)
   await expect(facts).toContainText(`They sent: ${formatDay(asked)}`)
 
+  // A browser with a session of staff is offered the desk's page instead.
+  await context.clearCookies()
   await page.goto(await enquiryPageOf(reference))
   const details = page.getByRole('region', { name: 'Delivery and contact' })
   await expect(details).toContainText(`You sent: ${formatDay(asked)}`)
@@ -102,6 +104,8 @@ test('a line is closed short with a reason, which the customer reads', async ({
   await expect(page).toHaveURL(/#lines$/)
   await expect(lines).toContainText('8 closed short')
   await expect(lines).toContainText('Closed short: The mould was retired.')
+  // A browser with a session of staff is offered the desk's page instead.
+  await context.clearCookies()
   await page.goto(await enquiryPageOf(reference))
   await expect(page.getByText('Why: The mould was retired.')).toBeVisible()
   await expect(page.getByText(/8 \S+ will not come/)).toBeVisible()
@@ -130,6 +134,8 @@ test('doubles are joined, and stand on their own again', { tag: onlyLong }, asyn
   await page.getByRole('link', { name: first.reference }).first().click()
   await separate.click()
   await expect(separate).toHaveCount(0)
+  // A browser with a session of staff is offered the desk's page instead.
+  await context.clearCookies()
   await page.goto(await enquiryPageOf(double.reference))
   await expect(page.getByText('Separated again').first()).toBeVisible()
 })

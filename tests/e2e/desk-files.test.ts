@@ -62,6 +62,8 @@ test('a coordinator sends files: refused ones are named, and nothing typed is lo
   await expect(conversation.getByRole('link', { name: 'label.pdf' })).toBeVisible()
   await expect(text).toHaveValue('')
 
+  // A browser with a session of staff is offered the desk's page instead.
+  await context.clearCookies()
   await page.goto(await enquiryPageOf(reference))
   await expect(page.getByText('The drawing of the label is attached.')).toBeVisible()
   const [download] = await Promise.all([

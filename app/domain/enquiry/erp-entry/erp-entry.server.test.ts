@@ -71,6 +71,6 @@ describe('giving an enquiry to somebody', () => {
       .set({ deactivatedAt: new Date() })
       .where(eq(accountTable.id, kim.account))
     await give(null)
-    expect(await give(kim.account)).toMatchObject({ reason: 'no-such-staff' })
+    expect(await give(kim.account)).toMatchObject({ reason: 'may-not-open' })
   })
 })
