@@ -98,16 +98,20 @@ export interface ClusterControl {
 
 /**
  * Reads orders, a line each, and answers each start with a line. Arguments are the path of `pg_ctl`,
- * data folder, log file and settings. A pid file that names a zombie, as a killed PostgreSQL stays in a
- * container whose first process does not reap, would keep PostgreSQL from starting: it is removed,
- * unless another process has started PostgreSQL meanwhile. PostgreSQL itself refuses to start while a
- * process of the old one is attached to its shared memory.
+ * data folder, log file and settings. The pid file of a killed PostgreSQL keeps it from starting if it
+ * names a zombie, as it stays in a container whose first process does not reap, or another program
+ * that got the id since: then the file is removed, unless another process has started PostgreSQL
+ * meanwhile. PostgreSQL itself refuses to start while a process of the old one is attached to its
+ * shared memory.
  */
 const controlScript = `
 while read -r order port; do
   if [ "$order" = stop ]; then exec "$1" stop --wait --silent --mode=fast --pgdata="$2"; fi
   pid=$(head -n 1 "$2/postmaster.pid" 2>/dev/null)
-  if grep -qs "^State:[[:space:]]*Z" "/proc/\${pid:-none}/status"; then
+  status="/proc/\${pid:-none}/status"
+  if [ -r "$status" ] && {
+    grep -q "^State:[[:space:]]*Z" "$status" || ! grep -q "^Name:[[:space:]]*postgres" "$status"
+  }; then
     mv "$2/postmaster.pid" "$2/zombie.$$" &&
     if [ "$(head -n 1 "$2/zombie.$$")" = "$pid" ]
     then rm "$2/zombie.$$"

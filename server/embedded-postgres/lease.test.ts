@@ -125,14 +125,17 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await release()
   })
 
-  it('starts despite the pid file of a killed PostgreSQL that no parent has reaped', async () => {
+  it.each([
+    ['no parent has reaped', (zombie: number) => zombie],
+    ['left its id to another program', (_: number, parent: number) => parent],
+  ])('starts despite the pid file of a killed PostgreSQL that %s', async (_, idOf) => {
     const first = await lease()
     const lines = readFileSync(pidFile, 'utf8').split('\n')
     await first.release()
     // The shell's child ends at once, and the program that the shell turns into does not reap it.
     const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'])
     const [zombie] = (await once(parent.stdout, 'data')) as [Buffer]
-    writeFileSync(pidFile, [Number(zombie), ...lines.slice(1)].join('\n'))
+    writeFileSync(pidFile, [idOf(Number(zombie), parent.pid ?? 0), ...lines.slice(1)].join('\n'))
     const { url, release } = await lease()
     expect(await ask(url, 'select 1')).toBe('1')
     await release()
