@@ -5,6 +5,7 @@ import {
   routesFor,
   type SignedInAudience,
 } from '#app/framework/audiences.ts'
+import { needsDatabase, secondsAway } from '#app/platform/database/needs-database.server.ts'
 import { refuseConflicts } from '#app/platform/database/write-conflict.server.ts'
 import {
   buildId,
@@ -32,10 +33,10 @@ export function createRoutes(
   if (typeof build === 'function') {
     return handlerOf(async () => {
       const current = await build()
-      return { ...current, routes: refuseConflictsOf(current.routes) }
+      return { ...current, routes: refuseFailuresOf(current.routes) }
     })
   }
-  const all = refuseConflictsOf(build.routes)
+  const all = refuseFailuresOf(build.routes)
   const apart = (audience: SignedInAudience) =>
     handlerOf({
       ...build,
@@ -57,21 +58,30 @@ export function createRoutes(
   }
 }
 
-/** Routes whose loaders, actions and middleware answer unhandled write conflicts with 409. */
-function refuseConflictsOf(routes: ServerBuild['routes']): ServerBuild['routes'] {
+/**
+ * Routes whose loaders, actions and middleware answer unhandled write conflicts with 409, and an
+ * unreachable database with 503.
+ */
+function refuseFailuresOf(routes: ServerBuild['routes']): ServerBuild['routes'] {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
       if (!route) return [id, route]
       const { loader, action, middleware } = route.module
       const module = {
         ...route.module,
-        ...(loader && { loader: refuseConflicts(loader) }),
-        ...(action && { action: refuseConflicts(action) }),
-        ...(middleware && { middleware: middleware.map(refuseConflicts) }),
+        ...(loader && { loader: refuseFailures(loader) }),
+        ...(action && { action: refuseFailures(action) }),
+        ...(middleware && { middleware: middleware.map(refuseFailures) }),
       }
       return [id, { ...route, module }]
     }),
   )
+}
+
+function refuseFailures<Args extends unknown[], Answer>(
+  handle: (...args: Args) => Answer | Promise<Answer>,
+) {
+  return needsDatabase(refuseConflicts(handle))
 }
 
 /** Answers with the server's facts about each request in the context of its routes. */
@@ -90,7 +100,12 @@ function handlerOf(build: Build): Handle {
     context.set(buildId, assets.version)
     if (facts.files) context.set(sentFiles, facts.files)
     if (facts.unread !== undefined) context.set(unreadBody, facts.unread)
-    return handle(request, context)
+    const response = await handle(request, context)
+    // React Router drops the headers of an error that middleware throws.
+    if (response.status === 503 && !response.headers.has('Retry-After')) {
+      response.headers.set('Retry-After', String(secondsAway))
+    }
+    return response
   }
 }
 

@@ -46,7 +46,7 @@ export const notOfACompany: Readonly<Record<string, string>> = {
   renameAccount: 'renames oneself',
   requestSignIn: 'mails a link to an address',
   sessionHeaders: 'makes cookies',
-  signInLink: 'reckons a link to sign in by',
+  isMerged: 'asks of the member’s own company whether it was merged',
   standingCompany: 'follows a merge, after which the membership is asked',
   useCode: 'decides who signs in',
   useLink: 'decides who signs in',

@@ -5,6 +5,7 @@ import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { countRows } from '#tests/support/count-rows.ts'
 import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
 import { openSeverableSite } from '#tests/support/severable-site.ts'
+import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { filledForm, openVisitor } from '#tests/support/visitor.ts'
 
 const { site, held, siteIsReady, visitorWithCart } = openSeverableSite()
@@ -59,6 +60,25 @@ describe('while the database is away', () => {
       await vi.waitFor(async () => expectPage(await visitor.get(path), 200), { timeout: 10_000 })
     }
     expect((await visitor.get('/catalogue/cart')).text).toContain('value="77"')
+  })
+
+  it('pages and forms of the desk answer a signed-in coordinator with 503 and advice', async () => {
+    const { cookie, formToken } = await signInStaff(site.database.db, { roles: ['coordinator'] })
+    const headers = {
+      cookie,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    await held.wire.cut()
+    for (const path of ['/staff/enquiries', '/staff/companies', '/staff/account']) {
+      const page = await site.fetch(path, { headers: { cookie } })
+      expectPage(page, 503)
+      expect(wordsOf(page)).toMatch(/Nothing is lost/)
+      expect(page.headers.get('retry-after')).toMatch(/^\d+$/)
+    }
+    const body = new URLSearchParams({ formToken }).toString()
+    const sent = await site.fetch('/staff/account', { method: 'POST', headers, body })
+    expectPage(sent, 503)
   })
 
   it('what is sent is neither taken nor half taken, and what was typed is given back', async () => {

@@ -8,16 +8,20 @@ export const secondsAway = 10
 export const tryAgainLater = { 'Retry-After': String(secondsAway) }
 
 /**
- * A loader that cannot answer without the database: while that is away, the visitor is told so.
- * Pages that only show the catalogue never need it.
+ * Wraps a loader, an action or a middleware so that it answers with 503 and an explanation, not with
+ * 500, while the database is unreachable. Pages that only show the catalogue never need it.
  */
-export function needsDatabase<Args, Answer>(load: (args: Args) => Promise<Answer>) {
-  return async (args: Args): Promise<Answer> => {
-    const answer = await unlessDatabaseAway(load(args))
-    if (answer === undefined) {
+export function needsDatabase<Args extends unknown[], Answer>(
+  handle: (...args: Args) => Answer | Promise<Answer>,
+): (...args: Args) => Promise<Answer> {
+  return async (...args) => {
+    try {
+      return await handle(...args)
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      log.warn({ error }, 'the database is away')
       throw refusePage(pageOutOfReach, { status: 503, headers: tryAgainLater })
     }
-    return answer
   }
 }
 

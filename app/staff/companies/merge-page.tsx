@@ -1,4 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import {
   type MergePreview,
   mergeCompanies,
@@ -48,6 +49,8 @@ export const loader = needsDatabase(async ({ params, context }: Route.LoaderArgs
     moves: movesInWords(moves),
   }
 })
+
+export const shouldRevalidate = freshWhenOvertaken
 
 export const action = needsDatabase(async ({ params, request, context }: Route.ActionArgs) => {
   const actor = letIn(context, 'keep-companies')

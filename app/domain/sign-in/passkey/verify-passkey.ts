@@ -7,6 +7,7 @@ import {
 } from '@simplewebauthn/server'
 import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import { z } from 'zod'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
 
 /** Messages for a passkey that does not sign in or is not added, by reason. */
 export const passkeyRefusals = {
@@ -54,17 +55,17 @@ const credential = {
   type: z.literal('public-key'),
   clientExtensionResults: z.transform(() => ({})),
 }
-const registration = z.object({
+const registration = formSchema({
   ...credential,
-  response: z.object({
+  response: formSchema({
     clientDataJSON: binary,
     attestationObject: binary,
     transports: z.array(transports).max(7).catch([]).default([]),
   }),
 })
-const authentication = z.object({
+const authentication = formSchema({
   ...credential,
-  response: z.object({ clientDataJSON: binary, authenticatorData: binary, signature: binary }),
+  response: formSchema({ clientDataJSON: binary, authenticatorData: binary, signature: binary }),
 })
 
 type RegistrationResponse = z.infer<typeof registration>
