@@ -63,7 +63,7 @@ describe('a database that a newer release has migrated', () => {
     ['desk.ts', ['list'], 1],
     ['rotate-secret.ts', [], 1],
     ['backup.ts', [path.join(folder, 'after.sql.gz')], 1],
-    // What a mail server tries again later.
+    // Exit code that has a mail server try again later.
     ['receive-mail.ts', [], 75],
   ])('refuses %s %j with exit code %i and one line that says what to do', (script, args, code) => {
     const { status, said } = run(script, args, 'Subject: Hello\r\n\r\nHello\r\n')

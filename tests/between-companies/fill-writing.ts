@@ -126,7 +126,7 @@ async function receive(db: Database, actor: MemberActor, enquiry: string) {
   if (!result.ok) throw new Error(result.message)
 }
 
-/** What is entered at the dock of the delivery that `dispatchSome` arranges. */
+/** Entries at the dock for the delivery that `dispatchSome` arranges. */
 export function dockForm(signedBy: string): FormData {
   const form = new FormData()
   const fields = {

@@ -43,7 +43,7 @@ interface Seen {
   /** The shopper's 95th of 100, ms, and how many of its visits came to nothing. */
   'shopper p95': number
   refused: string
-  /** Of the uploader, likewise. */
+  /** Counts of the uploader. */
   'uploader p95': number
   'uploads refused': string
   memory: number

@@ -103,7 +103,7 @@ async function feed(
     }
   } finally {
     watch.stop()
-    // What was not read is dropped with its connection.
+    // The unread rest is dropped with its connection.
     void chunks.return?.().catch(() => {})
   }
 }

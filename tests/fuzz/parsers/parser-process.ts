@@ -7,7 +7,7 @@ export interface RunReport {
   ms: number
   /** Growth of the process's largest resident set. */
   megabytes: number
-  /** What went wrong; null if the parser gave an answer. */
+  /** Failure of the parser; null if it gave an answer. */
   problem: string | null
 }
 

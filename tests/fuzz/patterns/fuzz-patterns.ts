@@ -95,7 +95,7 @@ function worstAttack({ source, flags }: Pattern): { ms: number; attack: string }
     for (const start of starts) {
       const long = (length: number) => `${start}${unit.repeat(Math.ceil(length / unit.length))}\0`
       const first = timeOf(pattern, long(1000))
-      // What is fast on a thousand characters would take a cube to be slow on twenty thousand.
+      // A pattern that is fast on a thousand characters is slow on twenty thousand only if it is cubic.
       if (first < 0.1) continue
       const ms = first > hopelessMs ? first * 20 : timeOf(pattern, long(attackLength))
       if (ms > worst.ms) worst = { ms, attack: JSON.stringify([start, unit]) }

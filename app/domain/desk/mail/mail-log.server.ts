@@ -22,7 +22,7 @@ interface LogQuery {
   view: MailView
   /** A whole address, or none. */
   recipient?: string
-  /** Where the page begins, by the id of a mail. */
+  /** Id of the mail at which the page begins. */
   mark: PageMark | null
 }
 

@@ -82,7 +82,7 @@ function palletLimit(max: number): Limit {
   return {
     max,
     measure: (lines) => enquiryTotals(lines).spaces,
-    // What is packed by the pallet needs no weight to be counted.
+    // Products packed by the pallet are counted without their weight.
     isUnknown: ({ product, pieces }) =>
       product.packs.pallet === null && loadWeight(product, pieces) === null,
     format: (spaces) =>

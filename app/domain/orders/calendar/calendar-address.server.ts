@@ -40,7 +40,7 @@ export async function makeCalendarAddress(
   const refusal = refusalFor(actor, 'keep-calendar-address', true)
   if (refusal) return refusal
   const { company, account } = actor
-  // Of two that are made at the same moment, the second waits here and replaces the first.
+  // If two are created at once, the second waits here and replaces the first.
   if (!(await lockMembership(tx, actor))) return notAMember
   const token = newToken()
   await tx.delete(calendarTokenTable).where(ofMember(actor))

@@ -45,7 +45,7 @@ export async function makeFirstAdministrator(
 ): Promise<FirstAdministrator> {
   if (!(await isFirstAdministratorToken(db, token))) return { ok: false, reason: 'link-over' }
   return db.transaction(async (tx) => {
-    // Of two at the same moment, the second finds the first.
+    // If two arrive at once, the second finds the first.
     await lockAdministrators(tx)
     if (await hasHadAdministrator(tx)) return { ok: false, reason: 'link-over' }
     const [row] = await tx
