@@ -112,9 +112,9 @@ export function superviseCluster(
       lastPollMs += passedMs
       if (answer === 'silent') {
         diedAtMs ??= noteDeath()
-        // Of several processes that start it at once only one succeeds: what the others were told
-        // counts only while there is still no answer. An outage goes on until the lock is held, since
-        // a PostgreSQL that dies at each start answers in between that it is starting.
+        // If several processes start it at once, only one succeeds: a failure of the others counts
+        // only while PostgreSQL does not answer. An outage lasts until the lock is held, since a
+        // PostgreSQL that dies at each start answers in between that it is starting.
         const { silentMs, reason } = outage ?? { silentMs: 0, reason: noAnswer }
         outage = noteFailure({ silentMs: silentMs + passedMs, reason }, failure)
         if (!isLeaving && performance.now() >= nextStartMs) starting ??= start()

@@ -43,7 +43,7 @@ interface Seen {
   /** The shopper's 95th of 100, ms, and how many of its visits came to nothing. */
   'shopper p95': number
   refused: string
-  /** Counts of the uploader. */
+  /** The uploader's 95th percentile, ms, and the share of its uploads that were refused. */
   'uploader p95': number
   'uploads refused': string
   memory: number
