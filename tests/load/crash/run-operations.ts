@@ -1,9 +1,9 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { makePasskey } from '#tests/support/software-authenticator.ts'
 import { type Exchange, exchange } from '../exchange.ts'
 import type { Random } from '../random.ts'
 import { type OperationKind, operationKinds, type PreparedOperation } from './prepare-operations.ts'
-import { makePasskey } from './software-passkey.ts'
 
 /** An operation whose form was sent. */
 export interface SentOperation extends PreparedOperation {
@@ -82,13 +82,14 @@ async function answerChallenge(agent: Agent, url: string, operation: PreparedOpe
     const { status, headers, body } = await post(agent, url, asked)
     if (status !== 200) return null
     const { options } = JSON.parse(body.toString()) as { options: { challenge: string } }
-    const { id, response } = makePasskey({ challenge: options.challenge, origin: url })
+    const passkey = makePasskey()
+    const response = passkey.register({ challenge: options.challenge, origin: url })
     const cookies = headers['set-cookie']?.map((each) => each.split(';', 1)[0]) ?? []
     return {
       ...operation,
       cookie: [operation.cookie, ...cookies].join('; '),
       fields: { ...operation.fields, intent: 'answer', response },
-      key: id,
+      key: passkey.id,
     }
   } catch {
     return null
