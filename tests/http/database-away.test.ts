@@ -70,7 +70,7 @@ describe('while the database is away', () => {
       'content-type': 'application/x-www-form-urlencoded',
     }
     await held.wire.cut()
-    for (const path of ['/staff/enquiries', '/staff/companies', '/staff/account']) {
+    for (const path of ['/staff', '/staff/enquiries', '/staff/companies', '/staff/account']) {
       const page = await site.fetch(path, { headers: { cookie } })
       expectPage(page, 503)
       expect(wordsOf(page)).toMatch(/Nothing is lost/)

@@ -5,3 +5,8 @@ import type { Route } from './+types/company-start.ts'
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/portal/:company/orders', params), 303)
 }
+
+/** Renders nothing: the route has a page so that its errors are pages, not JSON. */
+export default function CompanyStart() {
+  return null
+}

@@ -8,3 +8,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const [first] = areasFor(context.get(staffActor))
   throw redirect(first?.areas[0]?.to ?? href('/staff/account'))
 }
+
+/** Renders nothing: the route has a page so that its errors are pages, not JSON. */
+export default function StaffStart() {
+  return null
+}
