@@ -5,8 +5,8 @@ import path from 'node:path'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { newCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
-import { findCartQuantities } from '#app/domain/enquiry/cart/find-cart-quantities.server.ts'
+import { newCartToken } from '#app/domain/cart/cart-token.ts'
+import { findCartQuantities } from '#app/domain/cart/find-cart-quantities.server.ts'
 import {
   findSubmission,
   submissionKeys,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
+import { readCartToken } from '#app/domain/cart/cart-token.ts'
 import { followRedirect } from '#app/domain/redirects/follow-redirect.ts'
 import { withoutRoutes } from '#app/framework/data-request.ts'
 import { log } from '#app/platform/process/log.server.ts'

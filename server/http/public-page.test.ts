@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { newCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
+import { newCartToken } from '#app/domain/cart/cart-token.ts'
 import { html, mine, openSite, type Routes } from '#tests/support/open-site.ts'
 
 describe('a public page', () => {

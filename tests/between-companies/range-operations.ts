@@ -1,3 +1,17 @@
+import {
+  findCode,
+  listCodes,
+  skusByCode,
+} from '#app/domain/company-range/codes/find-codes.server.ts'
+import {
+  addCodes,
+  changeCode,
+  removeCode,
+} from '#app/domain/company-range/codes/keep-codes.server.ts'
+import { takeCodesFile } from '#app/domain/company-range/codes/take-codes-file.server.ts'
+import { findList } from '#app/domain/company-range/lists/find-lists.server.ts'
+import { removeList } from '#app/domain/company-range/lists/keep-lists.server.ts'
+import { removeRecipe } from '#app/domain/company-range/recipes/keep-recipes.server.ts'
 import { receivePad } from '#app/domain/orders/pad/receive-pad.server.ts'
 import { findInRange } from '#app/domain/orders/reorder/find-in-range.server.ts'
 import { keepTyped } from '#app/domain/orders/reorder/keep-typed.server.ts'
@@ -6,12 +20,6 @@ import { orderPlan, stampPlan } from '#app/domain/orders/reorder/order-plan.serv
 import { orderTyped } from '#app/domain/orders/reorder/order-typed.server.ts'
 import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
 import { repeatOrder, seeRepeat } from '#app/domain/orders/repeat/repeat-order.server.ts'
-import { findCode, listCodes, skusByCode } from '#app/domain/own-range/codes/find-codes.server.ts'
-import { addCodes, changeCode, removeCode } from '#app/domain/own-range/codes/keep-codes.server.ts'
-import { takeCodesFile } from '#app/domain/own-range/codes/take-codes-file.server.ts'
-import { findList } from '#app/domain/own-range/lists/find-lists.server.ts'
-import { removeList } from '#app/domain/own-range/lists/keep-lists.server.ts'
-import { removeRecipe } from '#app/domain/own-range/recipes/keep-recipes.server.ts'
 import { type Attempt, each, type Operations } from './attempt.ts'
 import { bottle, cap } from './fill-writing.ts'
 

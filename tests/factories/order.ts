@@ -1,5 +1,5 @@
+import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import type { DeliveryPlace } from '#app/domain/orders/draft/order-draft.ts'

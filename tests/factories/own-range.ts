@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { codeKey } from '#app/domain/own-range/codes/own-code.ts'
+import { codeKey } from '#app/domain/company-range/codes/own-code.ts'
 import {
   contractProductTable,
   ownCodeTable,
   productListLineTable,
   productListTable,
   recipeTable,
-} from '#app/domain/own-range/tables.server.ts'
+} from '#app/domain/company-range/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** A company's own code, list, recipe and contract, each of which carries its name. */

@@ -1,5 +1,5 @@
-import { readPlanQuery } from '#app/domain/enquiry/planner/plan-query.ts'
-import { planRun } from '#app/domain/enquiry/planner/plan-run.ts'
+import { readPlanQuery } from '#app/domain/cart/planner/plan-query.ts'
+import { planRun } from '#app/domain/cart/planner/plan-run.ts'
 import { buildSeedCatalogue } from './seed-catalogue.ts'
 
 export const seededCatalogue = await buildSeedCatalogue()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
+import { newCartToken } from '#app/domain/cart/cart-token.ts'
 import { storeCart, storeProducts } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'

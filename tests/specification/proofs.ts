@@ -130,7 +130,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
     'Default review rating': [
       'tests/http/reviews.test.ts › finds five stars chosen, until they choose others',
       'tests/http/reviews.test.ts › come ten on a page, and no page is missing or too many',
-      'app/domain/reviews/review-list.test.tsx › ten places stand where reviews are on their way, and nobody is read them',
+      'app/site/catalogue/reviews/review-list.test.tsx › ten places stand where reviews are on their way, and nobody is read them',
       'app/domain/content/content.test.ts › the shapes give five stars where nothing else is said, and a map its zoom',
       'tests/http/company-pages.test.ts › has its parts: approach, questions, testimonials, ways into the catalogue, a notice',
       'app/domain/content/content.test.ts › has four in the team with over 65 years between them, and six customers who give five',

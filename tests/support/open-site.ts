@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { onTestFinished, vi } from 'vitest'
-import { newCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
+import { newCartToken } from '#app/domain/cart/cart-token.ts'
 import { createSiteListener, type SiteListenerOptions } from '#server/http/site-listener.ts'
 import { serveInMemory } from './in-memory-server.ts'
 

@@ -1,5 +1,5 @@
+import { maxPastedText } from '#app/domain/cart/paste/pasted-lines.ts'
 import { enquiryForm, refuseOtherState } from '#app/domain/enquiry/checkout/enquiry-form.ts'
-import { maxPastedText } from '#app/domain/enquiry/paste/pasted-lines.ts'
 import { requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'

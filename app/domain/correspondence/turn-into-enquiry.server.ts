@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { ListedProduct } from '#app/domain/cart/paste/resolve-list.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { contactSubject } from '#app/domain/contact/contact-request.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { firstClock } from '#app/domain/enquiry/clock/first-clock.server.ts'
-import type { ListedProduct } from '#app/domain/enquiry/paste/resolve-list.ts'
 import type { EnquiryDetails } from '#app/domain/enquiry/record/enquiry.ts'
 import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
 import {

@@ -1,7 +1,10 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import {
+  mergeCompanies,
+  unmergeCompanies,
+} from '#app/domain/company-merge/merge-companies.server.ts'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { mergeCompanies, unmergeCompanies } from '#app/domain/merging/merge-companies.server.ts'
 import {
   accountTable,
   auditTable,

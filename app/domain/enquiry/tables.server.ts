@@ -15,13 +15,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CartDigest } from '#app/domain/cart/cart-digest.server.ts'
+import type { LineKind } from '#app/domain/cart/line-kind.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
+import type { AustralianState } from '#app/domain/transport/postcodes.ts'
 import { instant } from '#app/platform/database/instant.ts'
-import type { CartDigest } from './cart/cart-digest.server.ts'
 import type { SplitPart } from './proposal/proposal.ts'
 import type {
-  AustralianState,
   CustomerRole,
   EnquiryChannel,
   EventActor,
@@ -32,7 +33,6 @@ import type {
   Unloading,
 } from './record/enquiry.ts'
 import { type EnquiryStatus, openStatusCondition } from './record/lifecycle.ts'
-import type { LineKind } from './record/line-kind.ts'
 
 const isOpen = sql.raw(openStatusCondition)
 

@@ -2,7 +2,7 @@ import {
   fillPlaceholders,
   openPlaceholderRefusal,
   type PlaceholderValues,
-} from '#app/domain/writing/placeholders/placeholders.ts'
+} from '#app/domain/text-drafts/placeholders/placeholders.ts'
 
 /** Whom a notice speaks to. */
 export interface NoticeReader {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { australianStates } from '#app/domain/enquiry/record/enquiry.ts'
-import { maxWrittenLength } from '#app/domain/writing/snippet.ts'
+import { maxWrittenLength } from '#app/domain/text-drafts/snippet.ts'
+import { australianStates } from '#app/domain/transport/postcodes.ts'
 import { optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { formatNumber } from '#app/platform/text/format.ts'

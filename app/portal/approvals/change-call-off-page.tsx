@@ -2,11 +2,9 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { quantityFieldValue, shownQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import {
-  quantityFieldValue,
-  shownQuantity,
-} from '#app/domain/enquiry/cart/quantity/shown-quantity.ts'
+import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import {
   changeWaitingCallOff,
@@ -17,7 +15,6 @@ import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { findSites } from '#app/domain/orders/send/find-sites.server.ts'
 import { orderForm, otherPlace } from '#app/domain/orders/send/order-form.ts'
 import { readDetails } from '#app/domain/orders/send/read-details.ts'
-import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'

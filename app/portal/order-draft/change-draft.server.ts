@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { cartCookies, readCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
-import { countCartLines } from '#app/domain/enquiry/cart/find-cart.server.ts'
+import { cartCookies, readCartToken } from '#app/domain/cart/cart-token.ts'
+import { countCartLines } from '#app/domain/cart/find-cart.server.ts'
 import { beginChange, catchUp } from '#app/domain/orders/change/copy-order.server.ts'
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
 import { changeLine, removeLine } from '#app/domain/orders/draft/change-line.server.ts'

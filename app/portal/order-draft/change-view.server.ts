@@ -1,9 +1,9 @@
+import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { contentOfCopy } from '#app/domain/orders/change/copy-order.server.ts'
 import { freedomOf } from '#app/domain/orders/change/freedom-to-change.ts'
 import { contentOf, differences, differingSkus } from '#app/domain/orders/change/order-content.ts'
 import type { DraftRow } from '#app/domain/orders/draft/open-draft.server.ts'
 import type { Order } from '#app/domain/orders/find-order.server.ts'
-import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { productBySku } from './draft-of.server.ts'
 

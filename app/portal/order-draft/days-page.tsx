@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
+import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { setDays } from '#app/domain/orders/draft/change-line.server.ts'
 import { mostDays } from '#app/domain/orders/draft/read-days.ts'
-import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { levelNoun, offeredLevels } from '#app/domain/packaging/quantity/levels.ts'
 import { pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity, fromPieces } from '#app/domain/packaging/quantity/quantities.ts'

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { whereSentIs } from '#app/domain/orders/approval/list-sent.server.ts'
 import { findDraft, type OrderDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import type { WhichDraft } from '#app/domain/orders/draft/open-draft.server.ts'

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
+import { EnquiryLoad } from '#app/domain/cart/load/enquiry-load.tsx'
 import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { EnquiryLoad } from '#app/domain/enquiry/load/enquiry-load.tsx'
 import { lastApprovalOf } from '#app/domain/orders/approval/find-approval.server.ts'
 import { countSentForApproval } from '#app/domain/orders/approval/keep-draft-apart.server.ts'
 import { findInRange } from '#app/domain/orders/reorder/find-in-range.server.ts'

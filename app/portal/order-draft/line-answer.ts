@@ -1,4 +1,4 @@
-import type { CartAnswer } from '#app/domain/enquiry/cart/cart-answer.ts'
+import type { CartAnswer } from '#app/domain/cart/cart-answer.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 
 /** What became of a form of one line: of the order page, which shows it beside that line. */

@@ -1,16 +1,13 @@
 import { type FocusEvent, type FormEvent, useId, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { quantityFieldValue, shownQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
+import { useQuantityField } from '#app/domain/cart/quantity/use-quantity-field.ts'
+import type { CartProduct } from '#app/domain/cart/view/cart-view.ts'
+import { LineNoteField } from '#app/domain/cart/view/line-note-field.tsx'
+import { LineQuantity } from '#app/domain/cart/view/line-quantity.tsx'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
-import {
-  quantityFieldValue,
-  shownQuantity,
-} from '#app/domain/enquiry/cart/quantity/shown-quantity.ts'
-import { useQuantityField } from '#app/domain/enquiry/cart/quantity/use-quantity-field.ts'
-import type { CartProduct } from '#app/domain/enquiry/cart/view/cart-view.ts'
-import { LineNoteField } from '#app/domain/enquiry/cart/view/line-note-field.tsx'
-import { LineQuantity } from '#app/domain/enquiry/cart/view/line-quantity.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormToken } from '../forms/form-token.tsx'
 import { OwnCodes } from '../products/codes/own-codes.tsx'

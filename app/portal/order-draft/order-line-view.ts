@@ -1,4 +1,4 @@
-import { type CartLineView, cartView } from '#app/domain/enquiry/cart/view/cart-view.ts'
+import { type CartLineView, cartView } from '#app/domain/cart/view/cart-view.ts'
 import type { DraftLine } from '#app/domain/orders/draft/find-draft.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'

@@ -12,8 +12,8 @@ import {
   setNeedsSecondFactor,
 } from '#app/domain/customers/members/second-factor.server.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
-import { changeRole } from '#app/domain/leaving/change-role.server.ts'
-import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
+import { changeRole } from '#app/domain/membership/change-role.server.ts'
+import { endMembership } from '#app/domain/membership/end-membership.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, formVersionOf, requireChoice } from '#app/platform/forms/field-text.ts'

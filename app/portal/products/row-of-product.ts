@@ -1,9 +1,6 @@
-import {
-  quantityFieldValue,
-  shownQuantity,
-} from '#app/domain/enquiry/cart/quantity/shown-quantity.ts'
+import { quantityFieldValue, shownQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
+import { type RangeProduct, rangeProduct } from '#app/domain/company-range/range-product.ts'
 import type { OwnRange } from '#app/domain/orders/reorder/see-range.server.ts'
-import { type RangeProduct, rangeProduct } from '#app/domain/own-range/range-product.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity, toPieces } from '#app/domain/packaging/quantity/quantities.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { CompareSlot } from '#app/domain/catalogue/compare/compare-slot.tsx'
 import { rememberViewed } from '#app/domain/catalogue/product/viewed/viewed-products.ts'
-import { ViewedSlot } from '#app/domain/catalogue/product/viewed/viewed-slot.tsx'
-import { useCartLines } from '#app/domain/enquiry/cart/tab/use-cart-lines.ts'
+import { CompareSlot } from '#app/site/catalogue/compare/compare-slot.tsx'
+import { ViewedSlot } from '#app/site/catalogue/viewed/viewed-slot.tsx'
+import { useCartLines } from '#app/site/enquiry/cart/use-cart-lines.ts'
 
 /**
  * The parts of catalogue pages that only the browser knows: recently viewed products (and records

@@ -1,7 +1,7 @@
 import type { Answer } from '#app/domain/catalogue/browse/answer-query.ts'
-import { ChosenFilters } from '#app/domain/catalogue/browse/facets/chosen-filters.tsx'
-import { ShowSwitch, ViewSwitch } from '#app/domain/catalogue/browse/list-switches.tsx'
-import { SortMenu } from '#app/domain/catalogue/browse/table/sort-menu.tsx'
+import { ShowSwitch, ViewSwitch } from '#app/site/catalogue/list/list-switches.tsx'
+import { SortMenu } from '#app/site/catalogue/list/sort-menu.tsx'
+import { ChosenFilters } from '#app/site/catalogue/narrowing/chosen-filters.tsx'
 import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 
 type ListBarProps = Pick<Answer, 'query' | 'typed' | 'understood' | 'facets' | 'markets'> & {

@@ -1,8 +1,8 @@
 import type { Answer } from '#app/domain/catalogue/browse/answer-query.ts'
-import { BeyondLastPage } from '#app/domain/catalogue/browse/beyond-last-page.tsx'
-import { EmptyResult } from '#app/domain/catalogue/browse/empty-result.tsx'
 import type { NumberRange, RangeMistake } from '#app/domain/catalogue/browse/facets/number-range.ts'
-import { RangeMistakes } from '#app/domain/catalogue/browse/facets/range-mistakes.tsx'
+import { BeyondLastPage } from '#app/site/catalogue/list/beyond-last-page.tsx'
+import { EmptyResult } from '#app/site/catalogue/list/empty-result.tsx'
+import { RangeMistakes } from '#app/site/catalogue/narrowing/range-mistakes.tsx'
 import { SearchNotes, type SearchNotesProps } from './narrowing/search-notes.tsx'
 
 export interface ListNotesProps

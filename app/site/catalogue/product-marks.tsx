@@ -1,5 +1,5 @@
-import { ComparePick } from '#app/domain/catalogue/compare/compare-pick.tsx'
-import { EnquiryMark } from '#app/domain/enquiry/cart/view/enquiry-mark.tsx'
+import { ComparePick } from '#app/site/catalogue/compare/compare-pick.tsx'
+import { EnquiryMark } from '#app/site/enquiry/cart/enquiry-mark.tsx'
 
 interface ProductMarksProps {
   sku: string

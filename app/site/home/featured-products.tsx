@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { CardOfProduct } from '#app/domain/catalogue/product/card/card-of-product.ts'
-import { ProductCardView } from '#app/domain/catalogue/product/card/product-card.tsx'
-import { BuyNow, BuyNowForm } from '#app/domain/enquiry/cart/view/buy-now.tsx'
+import { ProductCardView } from '#app/site/catalogue/list/product-card.tsx'
+import { BuyNow, BuyNowForm } from '#app/site/enquiry/cart/buy-now.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** Products the copy puts forward, as the catalogue shows them. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ProductCardView } from '#app/domain/catalogue/product/card/product-card.tsx'
+import { ProductCardView } from '#app/site/catalogue/list/product-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Related } from './related-to.ts'
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
+import { maxPastedText } from '#app/domain/cart/paste/pasted-lines.ts'
 import type { CallField } from '#app/domain/enquiry/call/call-form.ts'
-import { maxPastedText } from '#app/domain/enquiry/paste/pasted-lines.ts'
 import {
-  australianStates,
   maxEnquiryMessage,
   roleLabels,
   unloadingLabels,
 } from '#app/domain/enquiry/record/enquiry.ts'
+import { australianStates } from '#app/domain/transport/postcodes.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'

@@ -1,6 +1,6 @@
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
-import { enquiryTotals } from '#app/domain/enquiry/load/enquiry-totals.ts'
-import { describeTotals } from '#app/domain/enquiry/load/load-facts.ts'
+import { enquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
+import { describeTotals } from '#app/domain/cart/load/load-facts.ts'
 import {
   type EnquiryDetails,
   type EnquiryLine,

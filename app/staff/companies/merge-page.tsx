@@ -4,8 +4,8 @@ import {
   type MergePreview,
   mergeCompanies,
   previewMerge,
-} from '#app/domain/merging/merge-companies.server.ts'
-import type { MergeChoice, MergeQuestion, MergeSide } from '#app/domain/merging/merge-plan.ts'
+} from '#app/domain/company-merge/merge-companies.server.ts'
+import type { MergeChoice, MergeQuestion, MergeSide } from '#app/domain/company-merge/merge-plan.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { memberRoleLabels } from '#app/domain/people/roles.ts'
 import { database } from '#app/platform/database/database.server.ts'

@@ -1,10 +1,6 @@
+import { readPastedList } from '#app/domain/cart/paste/pasted-lines.ts'
+import { type ListedProduct, ourCodes, resolveList } from '#app/domain/cart/paste/resolve-list.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { readPastedList } from '#app/domain/enquiry/paste/pasted-lines.ts'
-import {
-  type ListedProduct,
-  ourCodes,
-  resolveList,
-} from '#app/domain/enquiry/paste/resolve-list.ts'
 import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 
 /** Problems that one refusal names. */

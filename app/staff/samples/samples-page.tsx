@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import {
   type SampleToPack,
   samplesToPack,
-} from '#app/domain/enquiry/sample/samples-to-pack.server.ts'
+} from '#app/domain/enquiry/delivery/samples-to-pack.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'

@@ -7,9 +7,9 @@ import {
   findSnippet,
   keepSnippet,
   removeSnippet,
-} from '#app/domain/writing/keep-snippets.server.ts'
-import { placeholderLabels } from '#app/domain/writing/placeholders/placeholders.ts'
-import { snippetForm } from '#app/domain/writing/snippet.ts'
+} from '#app/domain/text-drafts/keep-snippets.server.ts'
+import { placeholderLabels } from '#app/domain/text-drafts/placeholders/placeholders.ts'
+import { snippetForm } from '#app/domain/text-drafts/snippet.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formVersionOf, requireChoice } from '#app/platform/forms/field-text.ts'

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { listSnippets } from '#app/domain/writing/keep-snippets.server.ts'
+import { listSnippets } from '#app/domain/text-drafts/keep-snippets.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { PageHead } from '../frame/page-head.tsx'

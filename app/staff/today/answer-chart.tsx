@@ -1,7 +1,7 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import type { AnswerFigure } from '#app/domain/desk/today/today-figures.ts'
 import { formatDay, formatNumber } from '#app/platform/text/format.ts'
+import type { AnswerFigure } from '#app/staff/today/today-figures.ts'
 import { ChartFigure } from './chart-figure.tsx'
 
 const width = 640

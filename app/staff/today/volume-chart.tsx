@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { lastMonths } from '#app/domain/calendar/last-months.ts'
-import { monthsBack, type VolumeFigure } from '#app/domain/desk/today/today-figures.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
+import { monthsBack, type VolumeFigure } from '#app/staff/today/today-figures.ts'
 import { ChartFigure } from './chart-figure.tsx'
 import { monthLabel } from './month-label.ts'
 

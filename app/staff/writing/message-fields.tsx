@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { maxWrittenLength } from '#app/domain/writing/snippet.ts'
+import { maxWrittenLength } from '#app/domain/text-drafts/snippet.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { SnippetChoice } from './snippet-choice.tsx'

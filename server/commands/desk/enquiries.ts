@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { sampleInWords } from '#app/domain/cart/sample/sample.ts'
 import { contentInForce } from '#app/domain/content/content-snapshot.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import {
@@ -21,7 +22,6 @@ import {
   listEnquiries,
 } from '#app/domain/enquiry/record/list-enquiries.server.ts'
 import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
-import { sampleInWords } from '#app/domain/enquiry/sample/sample.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatInstant } from '#app/platform/text/format.ts'

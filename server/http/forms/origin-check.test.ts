@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cartCookies, newCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
+import { cartCookies, newCartToken } from '#app/domain/cart/cart-token.ts'
 import { checkOrigin } from './origin-check.ts'
 
 const ours = 'https://www.vpack.example'

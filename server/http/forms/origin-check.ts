@@ -1,4 +1,4 @@
-import { readCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
+import { readCartToken } from '#app/domain/cart/cart-token.ts'
 import { isPrivatePath } from '#app/platform/request/private-path.ts'
 
 /** Pages for signed-in people. */

@@ -1,5 +1,5 @@
 import { type href, matchPath } from 'react-router'
-import { maxLabelBytes } from '#app/domain/enquiry/label/label-limits.ts'
+import { maxLabelBytes } from '#app/domain/cart/label/label-limits.ts'
 import { maxBytesAtOnce, maxFileBytes } from '#app/domain/files/file-kinds.ts'
 import type { OperationName } from '#app/domain/people/policy.ts'
 import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'

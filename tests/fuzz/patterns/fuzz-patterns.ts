@@ -18,7 +18,7 @@ const judged: Readonly<Record<string, string>> = {
   'app/domain/catalogue/product/page/product-name.tsx': 'names come from the catalogue',
   'app/domain/catalogue/solid/files/step-writer.ts': 'numbers of our own',
   'app/domain/content/contradictions.ts': 'content is imported by the operator',
-  'app/domain/enquiry/share/list-file-name.ts': 'dashes come singly, since runs became one before',
+  'app/domain/cart/share/list-file-name.ts': 'dashes come singly, since runs became one before',
   'app/domain/files/workbook/date-styles.ts': 'formats of more than 255 characters are not read',
   'app/platform/process/environment.server.ts': 'settings of the operator',
   'app/platform/sender/mailbox.ts': 'addresses have at most 320 characters',

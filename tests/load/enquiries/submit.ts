@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http'
-import { cartCookies } from '#app/domain/enquiry/cart/cart-token.ts'
+import { cartCookies } from '#app/domain/cart/cart-token.ts'
 import { exchange } from '../exchange.ts'
 import { linesEach, type PreparedSubmission } from './prepare-submissions.ts'
 

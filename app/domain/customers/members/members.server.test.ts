@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { mergeCompanies } from '#app/domain/merging/merge-companies.server.ts'
+import { mergeCompanies } from '#app/domain/company-merge/merge-companies.server.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
 import type { MemberRole } from '#app/domain/people/roles.ts'
 import {

@@ -1,6 +1,6 @@
 import type { EnquiryChannel } from '#app/domain/enquiry/record/enquiry.ts'
-import { type AustralianState, australianStates } from '#app/domain/enquiry/record/enquiry.ts'
 import { type EnquiryStatus, enquiryStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import { type AustralianState, australianStates } from '#app/domain/transport/postcodes.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { readTableState, type TableState } from '#app/ui/table/table-state.ts'
 import { queueColumns } from './queue-columns.ts'

@@ -1,7 +1,8 @@
 import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { clockInWords, type Urgency } from '#app/domain/enquiry/clock/clock-words.ts'
-import type { AustralianState, EnquiryChannel, Proven } from '#app/domain/enquiry/record/enquiry.ts'
+import type { EnquiryChannel, Proven } from '#app/domain/enquiry/record/enquiry.ts'
 import type { EnquiryStatus } from '#app/domain/enquiry/record/lifecycle.ts'
+import type { AustralianState } from '#app/domain/transport/postcodes.ts'
 import { formatShortDay, formatShortInstant } from '#app/platform/text/format.ts'
 import { channelLabels } from './queue-query.ts'
 

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
 import { emailField, phoneField } from '#app/domain/people/email-and-phone.ts'
 import {
+  type AustralianState,
+  australianStates,
+  isPostcode,
+  postcodeMismatch,
+} from '#app/domain/transport/postcodes.ts'
+import {
   hiddenText,
   maxCompanyName,
   maxPersonName,
@@ -14,8 +20,6 @@ import { senderFields } from '#app/platform/forms/sender-fields.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 import {
-  type AustralianState,
-  australianStates,
   customerRoles,
   type EnquiryDetails,
   maxEnquiryMessage,
@@ -23,7 +27,6 @@ import {
   unloadingLabels,
   unloadings,
 } from '../record/enquiry.ts'
-import { isPostcode, postcodeMismatch } from './postcodes.ts'
 
 /** Years ahead that a delivery can be asked for. */
 const yearsAhead = 3

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { cartDigest } from '#app/domain/cart/cart-digest.server.ts'
+import { nextCartToken } from '#app/domain/cart/next-cart-token.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { cartDigest } from '../cart/cart-digest.server.ts'
-import { nextCartToken } from '../cart/next-cart-token.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 
 export interface Submitted {

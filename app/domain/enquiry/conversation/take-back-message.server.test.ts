@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findTextDraft, keepTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
+import { findTextDraft, keepTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'

@@ -6,7 +6,7 @@ import {
   takeBackMail,
 } from '#app/domain/notifications/take-back-mail.server.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
-import { keepTextDraft } from '#app/domain/writing/keep-text-draft.server.ts'
+import { keepTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 import { enquiryEventTable } from '../tables.server.ts'

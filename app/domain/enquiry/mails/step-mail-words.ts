@@ -1,3 +1,4 @@
+import { sampleInWords } from '#app/domain/cart/sample/sample.ts'
 import type { StepMailContent } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
@@ -10,7 +11,6 @@ import { termsInWords } from '../proposal/terms-in-words.ts'
 import type { EnquiryEvent } from '../record/enquiry.ts'
 import { eventWords } from '../record/event-words.ts'
 import type { ToldOf } from '../record/order-words.ts'
-import { sampleInWords } from '../sample/sample.ts'
 
 /** What a customer’s company calls products, by SKU. */
 export type OwnCodesBySku = ReadonlyMap<string, readonly string[]>

@@ -1,5 +1,5 @@
+import type { LineKind } from '#app/domain/cart/line-kind.ts'
 import type { EnquiryLine } from '../record/enquiry.ts'
-import type { LineKind } from '../record/line-kind.ts'
 import type { LineTerms, Proposal } from './proposal.ts'
 
 /** A line as it stands: what was asked for, and what is agreed by the accepted proposals since. */

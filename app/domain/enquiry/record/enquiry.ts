@@ -1,11 +1,12 @@
+import type { LineKind } from '#app/domain/cart/line-kind.ts'
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import type { AustralianState } from '#app/domain/transport/postcodes.ts'
 import type { Period } from '../blanket/period.ts'
 import type { ClaimRemedy, ClaimState } from '../claim/claim.ts'
 import type { SplitPart } from '../proposal/proposal.ts'
 import type { EnquiryStatus } from './lifecycle.ts'
-import type { LineKind } from './line-kind.ts'
 
 /** What a customer's company does, by what people read in forms and mails. */
 export const roleLabels = {
@@ -26,9 +27,6 @@ export const unloadingLabels = {
 } as const
 export type Unloading = keyof typeof unloadingLabels
 export const unloadings = Object.keys(unloadingLabels) as Unloading[]
-
-export const australianStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const
-export type AustralianState = (typeof australianStates)[number]
 
 /** Most characters of what a customer writes with an enquiry. */
 export const maxEnquiryMessage = 4000

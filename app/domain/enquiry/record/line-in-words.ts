@@ -1,9 +1,9 @@
+import type { LineKind } from '#app/domain/cart/line-kind.ts'
+import { sampleInWords } from '#app/domain/cart/sample/sample.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { describeWeight, grossWeight, netWeight } from '#app/domain/packaging/quantity/weights.ts'
-import { sampleInWords } from '../sample/sample.ts'
 import type { EnquiryLine } from './enquiry.ts'
-import type { LineKind } from './line-kind.ts'
 
 type Line = Pick<EnquiryLine, 'pieces' | 'note'> & {
   kind?: LineKind

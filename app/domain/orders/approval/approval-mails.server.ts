@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
+import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
 import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
 import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'

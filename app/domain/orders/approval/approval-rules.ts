@@ -1,4 +1,4 @@
-import { enquiryTotals } from '#app/domain/enquiry/load/enquiry-totals.ts'
+import { enquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
 import type { LineSnapshot } from '#app/domain/enquiry/record/enquiry.ts'
 import { kilogramsOf, loadWeight } from '#app/domain/packaging/pallet/load-weight.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'

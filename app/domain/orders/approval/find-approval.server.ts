@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
-import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { type ActingStaff, signedFor } from '#app/domain/people/acting.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { MemberRole } from '#app/domain/people/roles.ts'

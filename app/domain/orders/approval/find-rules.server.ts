@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, notInArray } from 'drizzle-orm'
+import { productListLineTable } from '#app/domain/company-range/tables.server.ts'
 import { undeliveredStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { productListLineTable } from '#app/domain/own-range/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

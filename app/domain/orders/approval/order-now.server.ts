@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { contentOfCopy } from '../change/copy-order.server.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { contractProductTable } from '#app/domain/company-range/tables.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
-import { contractProductTable } from '#app/domain/own-range/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'

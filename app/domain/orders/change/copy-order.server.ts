@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm'
-import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { overWords } from '#app/domain/enquiry/record/customer-may.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { cartLineState, type ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { tellTeam } from '#app/domain/enquiry/mails/tell-customer.server.ts'
 import { changeEnquiry, recordChange } from '#app/domain/enquiry/record/change-enquiry.server.ts'

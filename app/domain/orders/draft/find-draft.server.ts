@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { CartLine } from '#app/domain/enquiry/cart/cart.ts'
-import { cartLineState, type ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal/proposal.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'

@@ -1,6 +1,7 @@
 import type { Period } from '#app/domain/enquiry/blanket/period.ts'
-import type { AustralianState, Unloading } from '#app/domain/enquiry/record/enquiry.ts'
+import type { Unloading } from '#app/domain/enquiry/record/enquiry.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import type { AustralianState } from '#app/domain/transport/postcodes.ts'
 
 /** Where an order goes, and how it is taken there. */
 export interface DeliveryPlace {

@@ -2,8 +2,8 @@ import type {
   ListedProduct,
   ResolvedLine,
   ResolvedList,
-} from '#app/domain/enquiry/paste/resolve-list.ts'
-import type { ContractRange } from '#app/domain/own-range/contract/contract-range.ts'
+} from '#app/domain/cart/paste/resolve-list.ts'
+import type { ContractRange } from '#app/domain/company-range/contract/contract-range.ts'
 
 const noSamples = 'Samples are no part of an order: ask for them in the catalogue.'
 const notInContract = 'This is not in your contract: ask us.'

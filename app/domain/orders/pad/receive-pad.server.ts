@@ -1,17 +1,17 @@
-import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { countListed, listedInWords } from '#app/domain/enquiry/paste/count-listed.ts'
-import { readStamp, writeStamp } from '#app/domain/enquiry/paste/list-stamp.server.ts'
+import { countListed, listedInWords } from '#app/domain/cart/paste/count-listed.ts'
+import { readStamp, writeStamp } from '#app/domain/cart/paste/list-stamp.server.ts'
 import {
   leftOver,
   nothingPasted,
   type PasteAnswer,
   replaceCode,
-} from '#app/domain/enquiry/paste/paste-answer.ts'
-import { readPastedList } from '#app/domain/enquiry/paste/pasted-lines.ts'
-import { resolveList } from '#app/domain/enquiry/paste/resolve-list.ts'
-import { productsByCode } from '#app/domain/own-range/codes/find-codes.server.ts'
-import { ownCodes } from '#app/domain/own-range/codes/find-own-code.ts'
-import { contractRange } from '#app/domain/own-range/contract/find-contract.server.ts'
+} from '#app/domain/cart/paste/paste-answer.ts'
+import { readPastedList } from '#app/domain/cart/paste/pasted-lines.ts'
+import { resolveList } from '#app/domain/cart/paste/resolve-list.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { productsByCode } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { ownCodes } from '#app/domain/company-range/codes/find-own-code.ts'
+import { contractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'

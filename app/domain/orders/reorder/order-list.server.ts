@@ -1,4 +1,4 @@
-import { findList } from '#app/domain/own-range/lists/find-lists.server.ts'
+import { findList } from '#app/domain/company-range/lists/find-lists.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type AllOrdered, orderAll } from './order-typed.server.ts'

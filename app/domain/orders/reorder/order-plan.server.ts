@@ -1,5 +1,5 @@
-import { readStamp, writeStamp } from '#app/domain/enquiry/paste/list-stamp.server.ts'
-import type { PlanLine } from '#app/domain/enquiry/planner/plan-line.ts'
+import { readStamp, writeStamp } from '#app/domain/cart/paste/list-stamp.server.ts'
+import type { PlanLine } from '#app/domain/cart/planner/plan-line.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lockDraftMoment } from './draft-moment.server.ts'

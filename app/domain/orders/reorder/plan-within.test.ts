@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PlannerView } from '#app/domain/enquiry/planner/planner-view.ts'
+import type { PlannerView } from '#app/domain/cart/planner/planner-view.ts'
 import { planWithin } from './plan-within.ts'
 
 it('proposes nothing that a contract hides, and names what a plan has of it', () => {

@@ -1,5 +1,5 @@
-import type { PlannerView } from '#app/domain/enquiry/planner/planner-view.ts'
-import type { ContractRange } from '#app/domain/own-range/contract/contract-range.ts'
+import type { PlannerView } from '#app/domain/cart/planner/planner-view.ts'
+import type { ContractRange } from '#app/domain/company-range/contract/contract-range.ts'
 
 /**
  * A plan as a company’s contract allows it: products that the contract hides are not proposed, and

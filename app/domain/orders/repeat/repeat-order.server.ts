@@ -1,5 +1,5 @@
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { contractRange } from '#app/domain/own-range/contract/find-contract.server.ts'
+import { contractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { contentOf } from '../change/order-content.ts'

@@ -1,5 +1,5 @@
-import { type AustralianState, australianStates } from '#app/domain/enquiry/record/enquiry.ts'
 import type { siteTable } from '#app/domain/people/tables.server.ts'
+import { type AustralianState, australianStates } from '#app/domain/transport/postcodes.ts'
 import type { DeliveryPlace } from '../draft/order-draft.ts'
 
 export type Site = Omit<typeof siteTable.$inferSelect, 'company' | 'createdAt'>

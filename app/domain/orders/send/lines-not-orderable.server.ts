@@ -1,4 +1,4 @@
-import { contractRange } from '#app/domain/own-range/contract/find-contract.server.ts'
+import { contractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { whyNotOrderable } from '../draft/add-lines.server.ts'

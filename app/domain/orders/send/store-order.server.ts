@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { messageFileTable, messageTable } from '#app/domain/enquiry/conversation/tables.server.ts'
 import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
 import { accountOf, type MemberActor, nameOf } from '#app/domain/people/actor.ts'

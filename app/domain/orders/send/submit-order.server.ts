@@ -1,4 +1,4 @@
-import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { firstClock } from '#app/domain/enquiry/clock/first-clock.server.ts'
 import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'

@@ -1,10 +1,10 @@
 import { useId } from 'react'
+import { ConvertedQuantity } from '#app/domain/cart/quantity/converted-quantity.tsx'
+import type { Countable } from '#app/domain/cart/quantity/quantity-conversion.ts'
+import { QuantityField } from '#app/domain/cart/quantity/quantity-field.tsx'
+import { useQuantityField } from '#app/domain/cart/quantity/use-quantity-field.ts'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import type { BlanketLineView } from '#app/domain/enquiry/blanket/blanket-view.ts'
-import { ConvertedQuantity } from '#app/domain/enquiry/cart/quantity/converted-quantity.tsx'
-import type { Countable } from '#app/domain/enquiry/cart/quantity/quantity-conversion.ts'
-import { QuantityField } from '#app/domain/enquiry/cart/quantity/quantity-field.tsx'
-import { useQuantityField } from '#app/domain/enquiry/cart/quantity/use-quantity-field.ts'
 import { OwnCodes } from '../../products/codes/own-codes.tsx'
 
 export interface CallableLine extends BlanketLineView {

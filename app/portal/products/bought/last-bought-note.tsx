@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shownQuantity } from '#app/domain/enquiry/cart/quantity/shown-quantity.ts'
+import { shownQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { describeLevelQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formatDay, formatNumber } from '#app/platform/text/format.ts'

@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
-import { ownCodeForm } from '#app/domain/own-range/codes/own-code.ts'
+import { ownCodeForm } from '#app/domain/company-range/codes/own-code.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'

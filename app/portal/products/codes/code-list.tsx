@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { OwnCode } from '#app/domain/own-range/codes/own-code.ts'
+import type { OwnCode } from '#app/domain/company-range/codes/own-code.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 
 interface CodeListProps {

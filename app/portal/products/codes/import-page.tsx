@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
-import { CodesImport } from '#app/domain/own-range/codes/codes-import.tsx'
-import { takeCodesFile } from '#app/domain/own-range/codes/take-codes-file.server.ts'
+import { CodesImport } from '#app/domain/company-range/codes/codes-import.tsx'
+import { takeCodesFile } from '#app/domain/company-range/codes/take-codes-file.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { PortalForm } from '../../forms/portal-form.tsx'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { reckonCompanyFigures } from '#app/domain/orders/company-figures/reckon-company-figures.server.ts'
-import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { letIn } from '../../let-in.ts'

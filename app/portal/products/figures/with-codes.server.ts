@@ -1,4 +1,4 @@
-import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
+import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 

@@ -1,8 +1,8 @@
+import { ListLine } from '#app/domain/cart/paste/list-line.tsx'
+import { ProductChoices } from '#app/domain/cart/paste/product-choices.tsx'
+import type { ResolvedLine } from '#app/domain/cart/paste/resolve-list.ts'
 import type { ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
-import { ListLine } from '#app/domain/enquiry/paste/list-line.tsx'
-import { ProductChoices } from '#app/domain/enquiry/paste/product-choices.tsx'
-import type { ResolvedLine } from '#app/domain/enquiry/paste/resolve-list.ts'
 
 /** Lines that are shown; what lies beyond is counted, and goes in all the same. */
 const mostShown = 500

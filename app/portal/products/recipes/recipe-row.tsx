@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { recipeParts } from '#app/domain/own-range/recipes/recipe.ts'
+import type { recipeParts } from '#app/domain/company-range/recipes/recipe.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PortalForm } from '../../forms/portal-form.tsx'

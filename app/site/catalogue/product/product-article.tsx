@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
-import { CompareButton } from '#app/domain/catalogue/compare/compare-button.tsx'
-import { ComparePicksForm } from '#app/domain/catalogue/compare/compare-pick.tsx'
+import type { CartQuantity } from '#app/domain/cart/cart-answer.ts'
+import { keptQuantity } from '#app/domain/cart/quantity/kept-quantity.ts'
+import type { SampleOffer } from '#app/domain/cart/sample/sample.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { FitSections } from '#app/domain/catalogue/fit/fit-sections.tsx'
 import type { LighterOffer } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
-import { CopyCode } from '#app/domain/catalogue/product/page/copy-code.tsx'
-import { ProductFigure } from '#app/domain/catalogue/product/page/product-figure.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
-import { TechnicalDrawingPanel } from '#app/domain/catalogue/technical-drawing/technical-drawing-panel.tsx'
-import type { CartQuantity } from '#app/domain/enquiry/cart/cart-answer.ts'
-import { keptQuantity } from '#app/domain/enquiry/cart/quantity/kept-quantity.ts'
-import { AddToEnquiry } from '#app/domain/enquiry/cart/view/add-to-enquiry.tsx'
-import { BuyNow, BuyNowForm } from '#app/domain/enquiry/cart/view/buy-now.tsx'
-import { AskForSample } from '#app/domain/enquiry/sample/ask-for-sample.tsx'
-import type { SampleOffer } from '#app/domain/enquiry/sample/sample.ts'
+import { CompareButton } from '#app/site/catalogue/compare/compare-button.tsx'
+import { ComparePicksForm } from '#app/site/catalogue/compare/compare-pick.tsx'
+import { TechnicalDrawingPanel } from '#app/site/catalogue/drawing/technical-drawing-panel.tsx'
+import { CopyCode } from '#app/site/catalogue/product/copy-code.tsx'
+import { FitSections } from '#app/site/catalogue/product/fit-sections.tsx'
+import { ProductFigure } from '#app/site/catalogue/product/product-figure.tsx'
+import { AddToEnquiry } from '#app/site/enquiry/cart/add-to-enquiry.tsx'
+import { AskForSample } from '#app/site/enquiry/cart/ask-for-sample.tsx'
+import { BuyNow, BuyNowForm } from '#app/site/enquiry/cart/buy-now.tsx'
 import { BelowFirstScreen } from '#app/ui/below-first-screen.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
@@ -29,7 +29,7 @@ import { ProductSections } from './product-sections.tsx'
 import { productTrail } from './product-trail.ts'
 
 /** Lazy, since of a plain stock item there is nothing to be said. */
-const ProductStatus = lazy(() => import('#app/domain/catalogue/product/page/product-status.tsx'))
+const ProductStatus = lazy(() => import('#app/site/catalogue/product/product-status.tsx'))
 
 interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'>, ProductMarkup {
   /** What the visitor's cart holds of it. */

@@ -1,13 +1,9 @@
 import { href } from 'react-router'
 import { leadTimeLabel } from '#app/domain/catalogue/product/describe-lead-time.ts'
-import {
-  Estimate,
-  EstimateNote,
-  ProductFacts,
-} from '#app/domain/catalogue/product/page/product-facts.tsx'
 import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
-import { DrawingFacts } from '#app/domain/catalogue/technical-drawing/drawing-facts.tsx'
 import type { TechnicalDrawing } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
+import { DrawingFacts } from '#app/site/catalogue/drawing/drawing-facts.tsx'
+import { Estimate, EstimateNote, ProductFacts } from '#app/site/catalogue/product/product-facts.tsx'
 import { DataRow } from '#app/ui/data-list.tsx'
 import { PageLink } from './page-link.tsx'
 

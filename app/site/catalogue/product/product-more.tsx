@@ -1,8 +1,8 @@
 import { lazy } from 'react'
-import { FamilyMatrixSection } from '#app/domain/catalogue/family/family-matrix-section.tsx'
-import { ProductRelated } from '#app/domain/catalogue/product/page/product-related.tsx'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
-import { BuyNow } from '#app/domain/enquiry/cart/view/buy-now.tsx'
+import { FamilyMatrixSection } from '#app/site/catalogue/product/family-matrix-section.tsx'
+import { ProductRelated } from '#app/site/catalogue/product/product-related.tsx'
+import { BuyNow } from '#app/site/enquiry/cart/buy-now.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { ServedMarkup } from '#app/ui/served-markup.tsx'
 import { Prose } from '../../prose/prose.tsx'
@@ -11,11 +11,9 @@ import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
 import type { ReviewsOfProductProps } from './reviews-of-product.tsx'
 
 /** Lazy, since only few products have them. */
-const ProductListings = lazy(
-  () => import('#app/domain/catalogue/product/page/product-listings.tsx'),
-)
+const ProductListings = lazy(() => import('#app/site/catalogue/product/product-listings.tsx'))
 const DropInReplacements = lazy(
-  () => import('#app/domain/catalogue/drop-in/drop-in-replacements.tsx'),
+  () => import('#app/site/catalogue/product/drop-in-replacements.tsx'),
 )
 
 const ReviewsOfProduct = lazy(() => import('./reviews-of-product.tsx'))

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { ProductPackSteps } from '#app/domain/catalogue/product/page/product-pack-steps.tsx'
 import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
+import { ProductPackSteps } from '#app/site/catalogue/product/product-pack-steps.tsx'
 import { PageLink } from './page-link.tsx'
 
 interface ProductPackingProps extends Pick<ProductView, 'packSteps' | 'tags'> {

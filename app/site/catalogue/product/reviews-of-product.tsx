@@ -1,7 +1,7 @@
 import type { PageOfReviews } from '#app/domain/reviews/review.ts'
-import { ReviewPages } from '#app/domain/reviews/review-pages.tsx'
 import type { ReviewWords } from '#app/domain/reviews/review-words.ts'
-import { ReviewsSection } from '#app/domain/reviews/reviews-section.tsx'
+import { ReviewPages } from '#app/site/catalogue/reviews/review-pages.tsx'
+import { ReviewsSection } from '#app/site/catalogue/reviews/reviews-section.tsx'
 import { reviewsAddress } from '../reviews/reviews-address.ts'
 
 export interface ReviewsOfProductProps {

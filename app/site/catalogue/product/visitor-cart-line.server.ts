@@ -1,5 +1,5 @@
-import type { CartQuantity } from '#app/domain/enquiry/cart/cart-answer.ts'
-import { findCartQuantity } from '#app/domain/enquiry/cart/find-cart-quantities.server.ts'
+import type { CartQuantity } from '#app/domain/cart/cart-answer.ts'
+import { findCartQuantity } from '#app/domain/cart/find-cart-quantities.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'

@@ -1,14 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Form, href, useNavigation, useSubmit } from 'react-router'
+import { labelDays, labelSizeInWords, maxLabelBytes } from '#app/domain/cart/label/label-limits.ts'
 import { labelPlaceInWords } from '#app/domain/catalogue/turn/label/label-place.ts'
-import type { LabelOnGlass } from '#app/domain/catalogue/turn/label/use-label.ts'
 import type { TurnView } from '#app/domain/catalogue/turn/turn-view.ts'
-import {
-  labelDays,
-  labelSizeInWords,
-  maxLabelBytes,
-} from '#app/domain/enquiry/label/label-limits.ts'
 import { filesField } from '#app/domain/files/file-kinds.ts'
+import type { LabelOnGlass } from '#app/site/catalogue/turn/use-label.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'

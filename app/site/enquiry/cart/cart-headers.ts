@@ -1,4 +1,4 @@
-import { cartCookies, readCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
+import { cartCookies, readCartToken } from '#app/domain/cart/cart-token.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 
 /** For answers about a visitor’s own cart, which no cache may store. */

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
+import { removeLabel } from '#app/domain/cart/label/labels-of-cart.server.ts'
 import { isSku } from '#app/domain/catalogue/product/sku.ts'
-import { removeLabel } from '#app/domain/enquiry/label/labels-of-cart.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'

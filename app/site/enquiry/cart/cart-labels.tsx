@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router'
-import type { CartLabel } from '#app/domain/enquiry/label/labels-of-cart.server.ts'
+import type { CartLabel } from '#app/domain/cart/label/labels-of-cart.server.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** The labels that go with the enquiry, each to be taken back. */

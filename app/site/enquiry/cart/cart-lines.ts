@@ -1,4 +1,4 @@
-import { findCartQuantities } from '#app/domain/enquiry/cart/find-cart-quantities.server.ts'
+import { findCartQuantities } from '#app/domain/cart/find-cart-quantities.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import type { Route } from './+types/cart-lines.ts'

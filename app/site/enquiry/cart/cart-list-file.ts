@@ -1,6 +1,6 @@
+import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { listRows } from '#app/domain/cart/share/list-rows.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { findCart } from '#app/domain/enquiry/cart/find-cart.server.ts'
-import { listRows } from '#app/domain/enquiry/share/list-rows.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import type { Route } from './+types/cart-list-file.ts'

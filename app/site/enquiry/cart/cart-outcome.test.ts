@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartView } from '#app/domain/enquiry/cart/view/cart-view.ts'
+import { cartView } from '#app/domain/cart/view/cart-view.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { cartOutcome } from './cart-outcome.ts'
 

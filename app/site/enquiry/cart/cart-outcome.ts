@@ -1,12 +1,8 @@
+import { addedMessage, removedMessage, updatedMessage } from '#app/domain/cart/cart-messages.ts'
+import { listedInWords } from '#app/domain/cart/paste/count-listed.ts'
+import { shownQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
+import type { CartLineView } from '#app/domain/cart/view/cart-view.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import {
-  addedMessage,
-  removedMessage,
-  updatedMessage,
-} from '#app/domain/enquiry/cart/cart-messages.ts'
-import { shownQuantity } from '#app/domain/enquiry/cart/quantity/shown-quantity.ts'
-import type { CartLineView } from '#app/domain/enquiry/cart/view/cart-view.ts'
-import { listedInWords } from '#app/domain/enquiry/paste/count-listed.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { readCartCookie } from '#app/domain/enquiry/cart/cart-token.ts'
-import { confirmCartToken } from '#app/domain/enquiry/cart/confirm-cart-token.server.ts'
+import { readCartCookie } from '#app/domain/cart/cart-token.ts'
+import { confirmCartToken } from '#app/domain/cart/confirm-cart-token.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { isSecure } from './cart-headers.ts'

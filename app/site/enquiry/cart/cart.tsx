@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
+import type { CartAnswer } from '#app/domain/cart/cart-answer.ts'
+import { EnquiryLoad } from '#app/domain/cart/load/enquiry-load.tsx'
+import { replaceCart } from '#app/domain/cart/tab/cart-of-this-tab.ts'
+import type { CartLineView, CartView } from '#app/domain/cart/view/cart-view.ts'
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
-import type { CartAnswer } from '#app/domain/enquiry/cart/cart-answer.ts'
-import { replaceCart } from '#app/domain/enquiry/cart/tab/cart-of-this-tab.ts'
-import { CartLineForm } from '#app/domain/enquiry/cart/view/cart-line-form.tsx'
-import { CartLineUp } from '#app/domain/enquiry/cart/view/cart-line-up.tsx'
-import { CartRemarkList } from '#app/domain/enquiry/cart/view/cart-remark-list.tsx'
-import { CartRemarkNote } from '#app/domain/enquiry/cart/view/cart-remark-note.tsx'
-import type { CartLineView, CartView } from '#app/domain/enquiry/cart/view/cart-view.ts'
-import { PutBack } from '#app/domain/enquiry/cart/view/put-back.tsx'
-import { EnquiryLoad } from '#app/domain/enquiry/load/enquiry-load.tsx'
-import { TruckFloor } from '#app/domain/enquiry/load/truck-floor.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { CartLineForm } from '#app/site/enquiry/cart/cart-line-form.tsx'
+import { CartLineUp } from '#app/site/enquiry/cart/cart-line-up.tsx'
+import { CartRemarkList } from '#app/site/enquiry/cart/cart-remark-list.tsx'
+import { CartRemarkNote } from '#app/site/enquiry/cart/cart-remark-note.tsx'
+import { PutBack } from '#app/site/enquiry/cart/put-back.tsx'
+import { TruckFloor } from '#app/site/enquiry/cart/truck-floor.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { PassItOn, SavedListsSlot } from './pass-it-on.tsx'
@@ -19,8 +19,8 @@ import { ProcessEnquiry } from './process-enquiry.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
 
 /** Lazy, since only few carts have such lines. */
-const CartSampleLine = lazy(() => import('#app/domain/enquiry/cart/view/cart-sample-line.tsx'))
-const CartLineGone = lazy(() => import('#app/domain/enquiry/cart/view/cart-line-gone.tsx'))
+const CartSampleLine = lazy(() => import('#app/site/enquiry/cart/cart-sample-line.tsx'))
+const CartLineGone = lazy(() => import('#app/site/enquiry/cart/cart-line-gone.tsx'))
 
 interface CartProps extends CartView {
   /** The day of the plan that was added, and why it does not work; null without a plan. */

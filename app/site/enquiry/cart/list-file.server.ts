@@ -1,8 +1,8 @@
+import { listCsv } from '#app/domain/cart/share/list-csv.server.ts'
+import { listFileName } from '#app/domain/cart/share/list-file-name.ts'
+import { listPdf } from '#app/domain/cart/share/list-pdf.server.ts'
+import type { ListRow } from '#app/domain/cart/share/list-rows.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { listCsv } from '#app/domain/enquiry/share/list-csv.server.ts'
-import { listFileName } from '#app/domain/enquiry/share/list-file-name.ts'
-import { listPdf } from '#app/domain/enquiry/share/list-pdf.server.ts'
-import type { ListRow } from '#app/domain/enquiry/share/list-rows.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { ownHeaders } from './cart-headers.ts'
 

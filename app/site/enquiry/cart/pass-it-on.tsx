@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { href } from 'react-router'
-import type { CartLineQuantity } from '#app/domain/enquiry/cart/cart-answer.ts'
-import { hasSavedLists } from '#app/domain/enquiry/share/has-saved-lists.ts'
+import type { CartLineQuantity } from '#app/domain/cart/cart-answer.ts'
+import { hasSavedLists } from '#app/domain/cart/share/has-saved-lists.ts'
 import { Button } from '#app/ui/button.tsx'
 
 const SavedLists = lazy(() => import('./saved-lists.tsx'))

@@ -3,7 +3,7 @@ import { href, useNavigate } from 'react-router'
 import {
   hasPendingCartForms,
   useHasPendingCartForms,
-} from '#app/domain/enquiry/cart/tab/pending-cart-forms.ts'
+} from '#app/domain/cart/tab/pending-cart-forms.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 interface ProcessEnquiryProps {

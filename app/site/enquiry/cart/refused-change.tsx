@@ -1,6 +1,6 @@
-import type { CartAnswer } from '#app/domain/enquiry/cart/cart-answer.ts'
-import { AddToEnquiry } from '#app/domain/enquiry/cart/view/add-to-enquiry.tsx'
-import type { CartProduct } from '#app/domain/enquiry/cart/view/cart-view.ts'
+import type { CartAnswer } from '#app/domain/cart/cart-answer.ts'
+import type { CartProduct } from '#app/domain/cart/view/cart-view.ts'
+import { AddToEnquiry } from '#app/site/enquiry/cart/add-to-enquiry.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface RefusedChangeProps {

@@ -1,4 +1,4 @@
-import { countCartLines } from '#app/domain/enquiry/cart/find-cart.server.ts'
+import { countCartLines } from '#app/domain/cart/find-cart.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { changedHeaders, ownHeaders } from './cart-headers.ts'

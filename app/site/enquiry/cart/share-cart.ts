@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { shareCart } from '#app/domain/enquiry/share/share-cart.server.ts'
+import { shareCart } from '#app/domain/cart/share/share-cart.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
 import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'

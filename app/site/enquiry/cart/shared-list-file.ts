@@ -1,6 +1,6 @@
+import { rowsOfList } from '#app/domain/cart/share/list-rows.ts'
+import { findSharedList } from '#app/domain/cart/share/share-cart.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { rowsOfList } from '#app/domain/enquiry/share/list-rows.ts'
-import { findSharedList } from '#app/domain/enquiry/share/share-cart.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import type { Route } from './+types/shared-list-file.ts'

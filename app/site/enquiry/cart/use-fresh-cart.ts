@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRenewal } from '#app/document/use-renewal.ts'
-import { onCartUpdate } from '#app/domain/enquiry/cart/tab/cart-of-this-tab.ts'
+import { onCartUpdate } from '#app/domain/cart/tab/cart-of-this-tab.ts'
 
 /** Milliseconds in which several events of coming back to the tab load the cart once. */
 const pause = 1000

@@ -1,10 +1,10 @@
 import { Form, href, useNavigation } from 'react-router'
 import { MessageForm } from '#app/domain/enquiry/conversation/message-form.tsx'
 import { MessageList } from '#app/domain/enquiry/conversation/message-list.tsx'
-import { ChangeOrCancel } from '#app/domain/enquiry/private-page/change-or-cancel.tsx'
 import type { CustomerMessage } from '#app/domain/enquiry/private-page/customer-view.ts'
 import type { customerMay } from '#app/domain/enquiry/record/customer-may.ts'
 import { messageDraft } from '#app/domain/kept-in-browser.ts'
+import { ChangeOrCancel } from '#app/site/enquiry/private/change-or-cancel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { RecordRefusal } from './take-record-form.server.ts'
 

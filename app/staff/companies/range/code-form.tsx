@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Link } from 'react-router'
-import { type OwnCode, ownCodeForm } from '#app/domain/own-range/codes/own-code.ts'
+import { type OwnCode, ownCodeForm } from '#app/domain/company-range/codes/own-code.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'

@@ -1,12 +1,16 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { CodesPages, FindCodes } from '#app/domain/own-range/codes/codes-nav.tsx'
-import { readCodesQuery } from '#app/domain/own-range/codes/codes-query.ts'
-import { findCode, listCodes } from '#app/domain/own-range/codes/find-codes.server.ts'
-import { addCodes, changeCode, removeCode } from '#app/domain/own-range/codes/keep-codes.server.ts'
-import { ownCodeForm } from '#app/domain/own-range/codes/own-code.ts'
-import { productNamed } from '#app/domain/own-range/codes/product-named.ts'
+import { CodesPages, FindCodes } from '#app/domain/company-range/codes/codes-nav.tsx'
+import { readCodesQuery } from '#app/domain/company-range/codes/codes-query.ts'
+import { findCode, listCodes } from '#app/domain/company-range/codes/find-codes.server.ts'
+import {
+  addCodes,
+  changeCode,
+  removeCode,
+} from '#app/domain/company-range/codes/keep-codes.server.ts'
+import { ownCodeForm } from '#app/domain/company-range/codes/own-code.ts'
+import { productNamed } from '#app/domain/company-range/codes/product-named.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'

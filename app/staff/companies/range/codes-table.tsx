@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OwnCode } from '#app/domain/own-range/codes/own-code.ts'
+import type { OwnCode } from '#app/domain/company-range/codes/own-code.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'

@@ -1,9 +1,15 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import type { ContractRule } from '#app/domain/own-range/contract/contract-range.ts'
-import { keepContract } from '#app/domain/own-range/contract/keep-contract.server.ts'
-import { countContract, listContract } from '#app/domain/own-range/contract/list-contract.server.ts'
-import { productsToName, skusOfFamily } from '#app/domain/own-range/contract/products-to-name.ts'
+import type { ContractRule } from '#app/domain/company-range/contract/contract-range.ts'
+import { keepContract } from '#app/domain/company-range/contract/keep-contract.server.ts'
+import {
+  countContract,
+  listContract,
+} from '#app/domain/company-range/contract/list-contract.server.ts'
+import {
+  productsToName,
+  skusOfFamily,
+} from '#app/domain/company-range/contract/products-to-name.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'

@@ -1,6 +1,6 @@
 import { FindProducts } from '#app/domain/catalogue/product/find-products.tsx'
-import type { ContractRule } from '#app/domain/own-range/contract/contract-range.ts'
-import type { Nameable } from '#app/domain/own-range/contract/products-to-name.ts'
+import type { ContractRule } from '#app/domain/company-range/contract/contract-range.ts'
+import type { Nameable } from '#app/domain/company-range/contract/products-to-name.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'

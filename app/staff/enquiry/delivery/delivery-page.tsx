@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
-import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
 import { changeDelivery } from '#app/domain/enquiry/delivery/change-delivery.server.ts'
 import { lineBalances } from '#app/domain/enquiry/delivery/line-balances.ts'
 import { checkTerms, usualDeliveryDay } from '#app/domain/enquiry/delivery/plan-delivery.ts'
@@ -13,6 +12,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formVersionOf } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
+import { previewStepMail } from '#app/staff/enquiry/screen/preview-step-mail.server.ts'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {
   asksForPreview,

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
-import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
 import { deliveryTones } from '#app/domain/enquiry/delivery/delivery.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { EnquiryScreen } from '#app/staff/enquiry/screen/read-enquiry-screen.server.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { enquiryParams } from '../enquiry-address.ts'
 import { deliveryStepWords } from './delivery-step-words.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
 import { maxErpReference } from '#app/domain/enquiry/record/enquiry.ts'
+import type { EnquiryScreen } from '#app/staff/enquiry/screen/read-enquiry-screen.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { RefusedSave } from '../../forms/refused-save.tsx'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
 import { proposalKinds } from '#app/domain/enquiry/proposal/plan-proposal.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import type { EnquiryScreen } from '#app/staff/enquiry/screen/read-enquiry-screen.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { enquiryParams } from '../enquiry-address.ts'
 import { stepsOfDeliveries, stepWords } from './step-words.ts'

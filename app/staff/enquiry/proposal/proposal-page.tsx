@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
 import type { OwnCodesBySku } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import { proposalMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import {
@@ -25,6 +24,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
+import { previewStepMail } from '#app/staff/enquiry/screen/preview-step-mail.server.ts'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {

@@ -1,10 +1,10 @@
 import { readdressMails } from '#app/domain/notifications/readdress-mails.server.ts'
 import { type Actor, nameOf } from '#app/domain/people/actor.ts'
+import { postcodeMismatch } from '#app/domain/transport/postcodes.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { readCorrections } from '#app/platform/text/read-corrections.ts'
-import { postcodeMismatch } from '../../checkout/postcodes.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../change-enquiry.server.ts'
 import {
   type CorrectableField,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { forgetMails } from '#app/domain/notifications/forget-mails.server.ts'
-import { forgetDrafts } from '#app/domain/writing/forget-drafts.server.ts'
+import { forgetDrafts } from '#app/domain/text-drafts/forget-drafts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { forgetConversations } from '../../conversation/forget-conversations.server.ts'
 import { forgetGoodsIn } from '../../goods-in/forget-goods-in.server.ts'

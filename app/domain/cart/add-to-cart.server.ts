@@ -1,0 +1,132 @@
+import { eq, sql } from 'drizzle-orm'
+import type { LineKind } from '#app/domain/cart/line-kind.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
+import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
+import {
+  describeLevelQuantity,
+  describeQuantity,
+} from '#app/domain/packaging/quantity/quantities.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type CartRefusal, goneFromCatalogue, refuseCart } from './cart.ts'
+import { type CartDigest, cartDigest } from './cart-digest.server.ts'
+import { maxCartLines } from './cart-limits.ts'
+import { cartLineState, type ProductBySku } from './cart-line-state.ts'
+import { newCartToken } from './cart-token.ts'
+import { lockCart } from './lock-cart.server.ts'
+import { readSampleQuantity, sampleInWords } from './sample/sample.ts'
+import { cartLineTable, cartTable } from './tables.server.ts'
+
+export interface AddToCart {
+  /** Of the visitor's cookie; null, or one without a cart, makes a new cart under a new token. */
+  token: string | null
+  sku: string
+  /** A sample replaces the sample that the cart has of the product. */
+  kind?: LineKind
+  /** As typed. */
+  amount: unknown
+  /** As chosen. */
+  level: unknown
+  /** `add` adds to the quantity that the line has already, `set` replaces it. */
+  how: 'add' | 'set'
+}
+
+export interface AddedToCart {
+  ok: true
+  token: string
+  /** Lines in the cart now, for the visitor's cookie. */
+  lines: number
+  product: Product
+  /** Pieces in the line now. */
+  pieces: number
+  /** “Added 1 pallet of Claret 750 mL to your enquiry.” */
+  message: string
+}
+
+/**
+ * Puts a product into the visitor's cart, and makes the cart where there is none. The cart's row is
+ * locked, so that two tabs that add at the same moment neither lose a line nor pass a limit.
+ */
+export async function addToCart(
+  db: Database,
+  { token, sku, kind = 'order', amount, level, how }: AddToCart,
+  productBySku: ProductBySku,
+): Promise<AddedToCart | CartRefusal> {
+  const state = cartLineState(sku, productBySku)
+  if (state.kind !== 'orderable') return refuseCart('not-orderable', whyNot(state))
+  const { product } = state
+  const parsed =
+    kind === 'sample'
+      ? readSampleQuantity(product, amount)
+      : parseQuantity(product.packs, amount, level)
+  if (!parsed.ok) return refuseCart('quantity', parsed.reason)
+
+  return db.transaction(async (tx) => {
+    const opened = await openCart(tx, token)
+    const cart = cartDigest(opened)
+    const before = await countBefore(tx, cart, sku, kind)
+    if (before.pieces === null && before.lines >= maxCartLines) {
+      return refuseCart(
+        'too-many-lines',
+        `An enquiry can hold up to ${maxCartLines} products. Send this one first, or remove a line.`,
+      )
+    }
+    const pieces = parsed.pieces + (how === 'add' && kind === 'order' ? (before.pieces ?? 0) : 0)
+    if (pieces > maxPieces) {
+      const most = countOf(maxPieces, product.packs.piece)
+      const now = countOf(before.pieces ?? 0, product.packs.piece)
+      return refuseCart(
+        'too-many-pieces',
+        `One line can hold up to ${most}; yours has ${now} already.`,
+      )
+    }
+    await tx
+      .insert(cartLineTable)
+      .values({ cart, sku, kind, pieces, level: parsed.quantity.level })
+      .onConflictDoUpdate({
+        target: [cartLineTable.cart, cartLineTable.sku, cartLineTable.kind],
+        set: { pieces, level: parsed.quantity.level, plannedFor: null },
+      })
+    const lines = before.pieces === null ? before.lines + 1 : before.lines
+    if (kind === 'sample') {
+      const message = `Added a sample of ${product.name} to your enquiry: ${sampleInWords(product, pieces)}.`
+      return { ok: true as const, token: opened, lines, product, pieces, message }
+    }
+    const added = describeLevelQuantity(product.packs, parsed.quantity)
+    const message =
+      before.pieces === null
+        ? `Added ${added} of ${product.name} to your enquiry.`
+        : `${product.name}: now ${describeQuantity(product.packs, pieces)} in your enquiry.`
+    return { ok: true as const, token: opened, lines, product, pieces, message }
+  })
+}
+
+function whyNot(state: Exclude<ReturnType<typeof cartLineState>, { kind: 'orderable' }>): string {
+  if (state.kind === 'vanished') return goneFromCatalogue
+  return state.successor
+    ? `${state.product.name} is no longer made. ${state.successor.name} replaces it.`
+    : `${state.product.name} is no longer made.`
+}
+
+/** Locks the cart, or makes a new one under a new token: one that we did not make is never used. */
+async function openCart(tx: Database, token: string | null): Promise<string> {
+  if (token !== null && (await lockCart(tx, token))) return token
+  const made = newCartToken()
+  await tx.insert(cartTable).values({ digest: cartDigest(made) })
+  return made
+}
+
+/** Lines in the cart, and pieces of this product; null pieces where it is not in the cart. */
+async function countBefore(tx: Database, cart: CartDigest, sku: string, kind: LineKind) {
+  const [counts] = await tx
+    .select({
+      lines: sql<number>`count(*)::int`,
+      pieces: sql<
+        number | null
+      >`max(${cartLineTable.pieces}) filter (where ${cartLineTable.sku} = ${sku} and ${cartLineTable.kind} = ${kind})`,
+    })
+    .from(cartLineTable)
+    .where(eq(cartLineTable.cart, cart))
+  return counts ?? { lines: 0, pieces: null }
+}

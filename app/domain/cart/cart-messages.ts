@@ -1,0 +1,36 @@
+import type { LineKind } from '#app/domain/cart/line-kind.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { LevelQuantity } from '#app/domain/packaging/quantity/packs.ts'
+import { describeQuantity, toPieces } from '#app/domain/packaging/quantity/quantities.ts'
+import { sampleInWords } from './sample/sample.ts'
+
+type Named = Pick<Product, 'name' | 'packs'>
+type Sampled = Pick<Product, 'name' | 'packs' | 'category' | 'attributes'>
+
+/** @param pieces in the line now, earlier additions included */
+export function addedMessage({ name, packs }: Named, added: LevelQuantity, pieces: number): string {
+  const sentence = `Added ${describeWithPieces(packs, added)} of ${name} to your enquiry.`
+  const result = toPieces(packs, added)
+  if (result.ok && result.pieces === pieces) return sentence
+  return `${sentence} It now holds ${describeQuantity(packs, pieces)}.`
+}
+
+/** The same for a card, which names the product itself: “Added 1 pallet (1,235 bottles)”. */
+export function addedInShort({ packs }: Named, added: LevelQuantity, pieces: number): string {
+  const result = toPieces(packs, added)
+  return result.ok && result.pieces === pieces
+    ? `Added ${describeWithPieces(packs, added)}`
+    : `Now ${countOf(pieces, packs.piece)}`
+}
+
+export function updatedMessage(product: Sampled, pieces: number, kind: LineKind): string {
+  const { name, packs } = product
+  if (kind === 'sample') return `Sample of ${name}: now ${sampleInWords(product, pieces)}.`
+  return `${name}: now ${describeQuantity(packs, pieces)} in your enquiry.`
+}
+
+export function removedMessage(name: string, kind: LineKind = 'order'): string {
+  return `Removed ${kind === 'sample' ? 'the sample of ' : ''}${name} from your enquiry.`
+}

@@ -1,0 +1,74 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { CheckedFile } from '#app/domain/files/check-file.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { noteRefusal } from '#app/platform/process/security-log.server.ts'
+import { addressBlock } from '#app/platform/sender/client-address.ts'
+import { countUse } from '#app/platform/sender/count-uses.server.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cartDigest } from '../cart-digest.server.ts'
+import { lockCart } from '../lock-cart.server.ts'
+import {
+  labelSizeInWords,
+  labelsAnHour,
+  maxLabelBytes,
+  maxLabels,
+  maxPlace,
+} from './label-limits.ts'
+import { cartLabelTable } from './tables.server.ts'
+
+interface NewLabel {
+  /** Of the cart, which exists. */
+  token: string
+  /** Of the bottle that it is for. */
+  sku: string
+  file: CheckedFile
+  /** Where it lies, as a sentence. */
+  place: string
+  /** Of `clientAddress`. */
+  address: string
+  now: Date
+}
+
+export type KeptLabel = { ok: true } | { ok: false; message: string }
+
+/** Kinds that printers and browsers read. */
+const kinds: ReadonlySet<string> = new Set(['pdf', 'png', 'jpeg'])
+const hour = 3600
+
+/**
+ * Keeps a label with a visitor's cart until its enquiry is sent; a second one for the same bottle
+ * takes the place of the first.
+ */
+export async function keepLabel(db: Database, label: NewLabel): Promise<KeptLabel> {
+  const { token, sku, file, place, address, now } = label
+  if (!kinds.has(file.kind)) return refused('A label has to be a PDF, PNG or JPEG.')
+  if (file.content.length > maxLabelBytes) {
+    return refused(`A label of at most ${labelSizeInWords} can go with an enquiry.`)
+  }
+  const uses = await countUse(db, `cart label ${addressBlock(address)}`, hour, now)
+  const all = await countUse(db, 'cart labels', hour, now)
+  if (uses > labelsAnHour.address || all > labelsAnHour.overall) {
+    noteRefusal('limit', 'labels', address)
+    return refused('Too many labels came in the last hour.')
+  }
+  return db.transaction(async (tx) => {
+    const cart = cartDigest(token)
+    if (!(await lockCart(tx, token))) return refused('Your enquiry is not there any more.')
+    const others = and(eq(cartLabelTable.cart, cart), ne(cartLabelTable.sku, sku))
+    if ((await tx.$count(cartLabelTable, others)) >= maxLabels) {
+      return refused(`An enquiry takes ${maxLabels} labels.`)
+    }
+    const kept = { ...file, place: oneLine(place).slice(0, maxPlace), keptAt: now }
+    await tx
+      .insert(cartLabelTable)
+      .values({ cart, sku, ...kept })
+      .onConflictDoUpdate({ target: [cartLabelTable.cart, cartLabelTable.sku], set: kept })
+    return { ok: true as const }
+  })
+}
+
+/** What follows a refusal: the set is in the enquiry, the label is not. */
+const refused = (why: string): KeptLabel => ({
+  ok: false,
+  message: `${why} Your set was added without it; you can send the label with a message once you have sent the enquiry.`,
+})

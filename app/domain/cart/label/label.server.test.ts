@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { submitEnquiry } from '#app/domain/enquiry/checkout/submit-enquiry.server.ts'
+import { findMessages } from '#app/domain/enquiry/conversation/find-messages.server.ts'
+import type { CheckedFile } from '#app/domain/files/check-file.ts'
+import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
+import { buildDetails, storeCart, storeProducts } from '#tests/factories/enquiry.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { keepLabel } from './keep-label.server.ts'
+import { labelDays, labelsAnHour, maxLabelBytes, maxLabels } from './label-limits.ts'
+import { labelsOfCart, removeLabel, sweepLabels } from './labels-of-cart.server.ts'
+
+const test = openTestDatabase()
+
+const file = (name: string, bytes = 12): CheckedFile => ({
+  name,
+  kind: 'png',
+  content: new Uint8Array(bytes).fill(7),
+})
+
+async function filledCart() {
+  const product = buildProduct({})
+  await storeProducts(test.db, product)
+  return { cart: await storeCart(test.db, product), sku: product.sku }
+}
+
+const keep = (token: string, sku: string, changes: object = {}) =>
+  keepLabel(test.db, {
+    ...{ token, sku, file: file('front.png'), place: '90 × 110 mm', now: new Date() },
+    address: `192.0.2.${Math.ceil(Math.random() * 250)}`,
+    ...changes,
+  })
+
+describe('a label that goes with an enquiry', () => {
+  it('waits in the cart, is replaced by a newer one, and can be left out', async () => {
+    const { cart, sku } = await filledCart()
+    expect(await keep(cart, sku)).toEqual({ ok: true })
+    expect(await keep(cart, sku, { file: file('newer.png') })).toEqual({ ok: true })
+    expect(await labelsOfCart(test.db, cart)).toEqual([
+      { sku, name: 'newer.png', place: '90 × 110 mm' },
+    ])
+    expect(await labelsOfCart(test.db, null)).toEqual([])
+    await removeLabel(test.db, cart, sku)
+    expect(await labelsOfCart(test.db, cart)).toEqual([])
+  })
+
+  it('comes to the desk as the first message of the enquiry, with its file and place', async () => {
+    await startJobs(test.url)
+    try {
+      const { cart, sku } = await filledCart()
+      await keep(cart, sku)
+      const sent = await submitEnquiry(test.db, {
+        submission: randomUUID(),
+        cart,
+        details: buildDetails(),
+        proven: 'proven',
+      })
+      if (!sent.ok) throw new Error(sent.message)
+      const [message, ...others] = await findMessages(test.db, [sent.id])
+      expect(others).toEqual([])
+      expect(message).toMatchObject({ from: 'customer', files: [{ name: 'front.png', bytes: 12 }] })
+      expect(message?.text).toContain(`for ${sku}: 90 × 110 mm`)
+      expect(await labelsOfCart(test.db, sent.cart)).toEqual([])
+    } finally {
+      await stopJobs()
+    }
+  })
+
+  it('is refused where it is too large, one too many, or no picture or PDF', async () => {
+    const { cart, sku } = await filledCart()
+    const why = async (changes: object) => {
+      const kept = await keep(cart, sku, changes)
+      return kept.ok ? '' : kept.message
+    }
+    expect(await why({ file: file('large.png', maxLabelBytes + 1) })).toContain('at most 5 MB')
+    expect(await why({ file: { ...file('list.xlsx'), kind: 'xlsx' } })).toContain(
+      'PDF, PNG or JPEG',
+    )
+    for (let at = 0; at < maxLabels; at++) await keep(cart, `OTHER-${at}`)
+    expect(await why({})).toContain(`takes ${maxLabels} labels`)
+    expect(await keep('no-such-cart', sku)).toMatchObject({ ok: false })
+  })
+
+  it('is refused from an address that has sent many in an hour', async () => {
+    const { cart, sku } = await filledCart()
+    const address = '198.51.100.9'
+    for (let at = 0; at < labelsAnHour.address; at++) {
+      expect(await keep(cart, sku, { address })).toEqual({ ok: true })
+    }
+    expect(await keep(cart, sku, { address })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('Your set was added without it'),
+    })
+  })
+
+  it('is deleted when its enquiry was not sent within a week', async () => {
+    const { cart, sku } = await filledCart()
+    const day = 24 * 60 * 60 * 1000
+    const now = new Date()
+    await keep(cart, sku, { now: new Date(now.getTime() - (labelDays - 1) * day) })
+    await sweepLabels(test.db, now)
+    expect(await labelsOfCart(test.db, cart)).toHaveLength(1)
+    await sweepLabels(test.db, new Date(now.getTime() + 2 * day))
+    expect(await labelsOfCart(test.db, cart)).toEqual([])
+  })
+})

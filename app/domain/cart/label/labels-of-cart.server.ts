@@ -1,0 +1,32 @@
+import { and, asc, eq, lt } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { cartDigest } from '../cart-digest.server.ts'
+import { labelDays } from './label-limits.ts'
+import { cartLabelTable } from './tables.server.ts'
+
+/** A label that goes with an enquiry, without its content. */
+export type CartLabel = Pick<typeof cartLabelTable.$inferSelect, 'sku' | 'name' | 'place'>
+
+/** The labels of a visitor's cart. @param token null for none */
+export async function labelsOfCart(db: Database, token: string | null): Promise<CartLabel[]> {
+  if (token === null) return []
+  const { sku, name, place } = cartLabelTable
+  return db
+    .select({ sku, name, place })
+    .from(cartLabelTable)
+    .where(eq(cartLabelTable.cart, cartDigest(token)))
+    .orderBy(asc(sku))
+}
+
+/** Takes a label back out of a visitor's cart. */
+export async function removeLabel(db: Database, token: string, sku: string): Promise<void> {
+  await db
+    .delete(cartLabelTable)
+    .where(and(eq(cartLabelTable.cart, cartDigest(token)), eq(cartLabelTable.sku, sku)))
+}
+
+/** Deletes labels whose enquiry was not sent within `labelDays`. */
+export async function sweepLabels(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - labelDays * 24 * 60 * 60 * 1000)
+  await db.delete(cartLabelTable).where(lt(cartLabelTable.keptAt, before))
+}

@@ -1,0 +1,77 @@
+import type { LineKind } from '#app/domain/cart/line-kind.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import {
+  kilogramsOf,
+  type LoadWeight,
+  loadWeight,
+} from '#app/domain/packaging/pallet/load-weight.ts'
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
+import type { Weight } from '#app/domain/packaging/quantity/weights.ts'
+import { countPallets, type Pallets } from './count-pallets.ts'
+
+export interface EnquiryTotals extends Pallets {
+  /** Weights of the lines, heaviest first: gross and net weights are summed apart. */
+  weights: LoadWeight[]
+  /** Lines whose weight is not known, and which `weights` leaves out. */
+  linesWithoutWeight: number
+  /** Height of the highest full pallet, mm, the pallet included; null where none is known. */
+  highest: { height: number; isEstimate: boolean } | null
+}
+
+type Line = { pieces: number } & {
+  /** Samples go by post and load no truck. */
+  kind?: LineKind
+  product: Pick<Product, 'packs' | 'attributes' | 'provenance'>
+}
+
+/** Pallets, weights and heights of an enquiry, as far as its products have the figures. */
+export function enquiryTotals(asked: readonly Line[]): EnquiryTotals {
+  const lines = asked.filter(({ kind }) => kind !== 'sample')
+  const weights: LoadWeight[] = []
+  const totals: EnquiryTotals = {
+    ...countPallets(
+      lines.map(({ pieces, product }) => {
+        const weight = loadWeight(product, pieces)
+        return { pieces, packs: product.packs, kilograms: weight && kilogramsOf(weight) }
+      }),
+    ),
+    weights: [],
+    linesWithoutWeight: 0,
+    highest: null,
+  }
+  for (const { pieces, product } of lines) {
+    const { pallet } = product.packs
+    const weight = loadWeight(product, pieces)
+    if (weight) weights.push(weight)
+    else totals.linesWithoutWeight += 1
+    const height = pallet ? numberOf(product.attributes, 'palletHeight') : null
+    if (height !== null && height > (totals.highest?.height ?? 0)) {
+      totals.highest = { height, isEstimate: isEstimated(product) }
+    }
+  }
+  totals.weights = sumWeights(weights)
+  return totals
+}
+
+/** The sum of the weights of each kind, heaviest first. */
+export function sumWeights(weights: readonly LoadWeight[]): LoadWeight[] {
+  const sums = new Map<Weight['of'], LoadWeight>()
+  for (const weight of weights) sums.set(weight.of, sumOf(weight, sums.get(weight.of)))
+  return [...sums.values()].toSorted((a, b) =>
+    a.milligrams === b.milligrams ? 0 : a.milligrams < b.milligrams ? 1 : -1,
+  )
+}
+
+function sumOf(one: LoadWeight, other: LoadWeight | undefined): LoadWeight {
+  if (!other) return one
+  return {
+    of: one.of,
+    milligrams: one.milligrams + other.milligrams,
+    isEstimate: one.isEstimate || other.isEstimate,
+  }
+}
+
+/** Whether the pallet's height, or a figure that it was computed from, is an estimate. */
+function isEstimated({ provenance }: Line['product']): boolean {
+  return [provenance.palletHeight, provenance.height, provenance.pallet].includes('estimate')
+}

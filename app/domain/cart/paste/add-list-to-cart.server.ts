@@ -1,0 +1,161 @@
+import { eq, sql } from 'drizzle-orm'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type CartRefusal, refuseCart } from '../cart.ts'
+import { cartChangedAt } from '../cart-changed-at.server.ts'
+import { type CartDigest, cartDigest } from '../cart-digest.server.ts'
+import { maxCartLines } from '../cart-limits.ts'
+import { cartLineState, type ProductBySku } from '../cart-line-state.ts'
+import { newCartToken } from '../cart-token.ts'
+import { cartLineTable, cartTable } from '../tables.server.ts'
+import type { ListedProduct } from './resolve-list.ts'
+
+export interface ListAdded {
+  ok: true
+  token: string
+  /** Lines in the cart now, for the visitor's cookie. */
+  lines: number
+}
+
+interface AddList {
+  /** By `confirmCartToken` or the form's stamp; null begins a new cart. */
+  token: string | null
+  /** `cartChangedAt` when the visitor was shown what would be added. */
+  moment: string
+  /** Each product once, and each sample once. */
+  products: readonly ListedProduct[]
+  /** Day of a plan, ISO; of several plans in one cart the earliest counts. */
+  neededBy?: string | null
+}
+
+/**
+ * Adds all products of a list to the visitor's cart, on top of what it holds, or none. Refuses
+ * (`changed`) where the cart was changed since the visitor saw it, so that a second press, a reload
+ * or another tab adds nothing twice; other refusals are those of `addToCart`.
+ */
+export async function addListToCart(
+  db: Database,
+  { token, moment, products, neededBy }: AddList,
+  productBySku: ProductBySku,
+): Promise<
+  ListAdded | (Omit<CartRefusal, 'reason'> & { reason: CartRefusal['reason'] | 'changed' })
+> {
+  return db.transaction(async (tx) => {
+    const opened = token ?? newCartToken()
+    const cart = cartDigest(opened)
+    const isOpen =
+      (await cartChangedAt(tx, token)) === moment &&
+      (moment === '' ? await beginEmpty(tx, cart) : await touch(tx, cart))
+    if (!isOpen) {
+      return {
+        ok: false as const,
+        reason: 'changed' as const,
+        message:
+          'Your enquiry has changed since this list was checked, perhaps because this list is in it already. Check your enquiry before you add the list again.',
+      }
+    }
+    const rows = await tx.select().from(cartLineTable).where(eq(cartLineTable.cart, cart))
+    const held = new Map(rows.map((row) => [keyOf(row), row]))
+    const refusal = whyNot(products, held, productBySku)
+    if (refusal) {
+      // A cart that was begun for this list would stay behind empty.
+      if (moment === '') await tx.delete(cartTable).where(eq(cartTable.digest, cart))
+      return refusal
+    }
+    await tx
+      .insert(cartLineTable)
+      .values(
+        products.map(({ plannedFor, ...listed }, place) => ({
+          ...listed,
+          cart,
+          pieces: listed.pieces + heldBefore(listed, held),
+          plannedFor:
+            plannedFor === undefined ? null : plannedFor + heldFor(held.get(keyOf(listed))),
+          // In the order of the list.
+          addedAt: sql`now() + ${place} * interval '1 microsecond'`,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [cartLineTable.cart, cartLineTable.sku, cartLineTable.kind],
+        set: {
+          pieces: sql`excluded.pieces`,
+          level: sql`excluded.level`,
+          plannedFor: sql`excluded.planned_for`,
+        },
+      })
+    if (neededBy) await needBy(tx, cart, neededBy)
+    const lines = rows.length + products.filter((listed) => !held.has(keyOf(listed))).length
+    return { ok: true as const, token: opened, lines }
+  })
+}
+
+/** False where another request has begun this cart; waits for one that is about to commit it. */
+async function beginEmpty(tx: Database, digest: CartDigest): Promise<boolean> {
+  const begun = await tx
+    .insert(cartTable)
+    .values({ digest })
+    .onConflictDoNothing()
+    .returning({ digest: cartTable.digest })
+  return begun.length > 0
+}
+
+async function touch(tx: Database, digest: CartDigest): Promise<boolean> {
+  await tx.update(cartTable).set({ updatedAt: sql`now()` }).where(eq(cartTable.digest, digest))
+  return true
+}
+
+type Held = Pick<typeof cartLineTable.$inferSelect, 'pieces' | 'plannedFor'>
+
+const keyOf = ({ sku, kind }: Pick<ListedProduct, 'sku' | 'kind'>) => `${kind} ${sku}`
+
+/** The pieces that a list comes on top of: a sample replaces the sample that the cart has. */
+const heldBefore = (listed: ListedProduct, held: ReadonlyMap<string, Held>) =>
+  listed.kind === 'sample' ? 0 : (held.get(keyOf(listed))?.pieces ?? 0)
+
+/** What a line is for already: all of it, where it was not planned. */
+const heldFor = (line: Held | undefined) => line?.plannedFor ?? line?.pieces ?? 0
+
+async function needBy(tx: Database, digest: CartDigest, day: string) {
+  await tx
+    .update(cartTable)
+    .set({ neededBy: sql`least(${cartTable.neededBy}, ${day}::date)` })
+    .where(eq(cartTable.digest, digest))
+}
+
+function whyNot(
+  products: readonly ListedProduct[],
+  held: ReadonlyMap<string, Held>,
+  productBySku: ProductBySku,
+): CartRefusal | null {
+  const added = products.filter((listed) => !held.has(keyOf(listed))).length
+  const lines = held.size
+  if (lines + added > maxCartLines) {
+    const most = `An enquiry can hold up to ${maxCartLines} products.`
+    const now = lines === 0 ? '' : ` Yours has ${lines} already.`
+    return refuseCart(
+      'too-many-lines',
+      `${most}${now} This list would add ${added}. Nothing was added: shorten the list, or send what is in your enquiry first.`,
+    )
+  }
+  for (const listed of products) {
+    const { sku, pieces } = listed
+    const state = cartLineState(sku, productBySku)
+    if (state.kind !== 'orderable') {
+      return refuseCart(
+        'not-orderable',
+        'A product on this list has just been withdrawn. Check the list again.',
+      )
+    }
+    const { name, packs } = state.product
+    const before = heldBefore(listed, held)
+    if (before + pieces > maxPieces) {
+      const most = countOf(maxPieces, packs.piece)
+      return refuseCart(
+        'too-many-pieces',
+        `One line can hold up to ${most}. With ${countOf(before, packs.piece)} in your enquiry already, this list would take ${name} past that. Nothing was added.`,
+      )
+    }
+  }
+  return null
+}

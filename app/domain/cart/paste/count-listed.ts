@@ -1,0 +1,20 @@
+import type { LineKind } from '#app/domain/cart/line-kind.ts'
+import { allOf, countOf } from '#app/domain/packaging/quantity/nouns.ts'
+
+/** How much of a list can be added, or was. */
+export interface Listed {
+  products: number
+  samples: number
+}
+
+export function countListed(lines: readonly { kind: LineKind }[]): Listed {
+  const samples = lines.filter(({ kind }) => kind === 'sample').length
+  return { products: lines.length - samples, samples }
+}
+
+/** “2 products and 1 sample”; “0 products” for nothing. */
+export function listedInWords({ products, samples }: Listed): string {
+  if (samples === 0) return countOf(products, 'product')
+  const parts = [products > 0 ? countOf(products, 'product') : '', countOf(samples, 'sample')]
+  return allOf(parts.filter(Boolean))
+}

@@ -1,0 +1,193 @@
+import type { LineKind } from '#app/domain/cart/line-kind.ts'
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { nearCodes } from '#app/domain/catalogue/product/near-codes.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
+import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
+import { checkMinimumOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { type Level, maxPieces } from '#app/domain/packaging/quantity/packs.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import { readQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
+import type { PausableWork } from '#app/platform/process/pausable-work.ts'
+import { cartLineState } from '../cart-line-state.ts'
+import { readSample, sampleInWords } from '../sample/sample.ts'
+import { sampleAsked } from '../sample/sample-asked.ts'
+import { findPasted, type OldAddresses } from './pasted-code.ts'
+import type { PastedLine } from './pasted-lines.ts'
+
+/** One line of the list with its product, or with what is wrong. */
+export type ResolvedLine = { number: number; text: string } & (
+  | {
+      kind: 'good'
+      asks: LineKind
+      product: ProductLink
+      words: string
+      /** The minimum order, where all its lines together are below it; empty for nothing. */
+      belowMinimum: string
+    }
+  /** The same product is on an earlier line, which its quantity is added to. */
+  | { kind: 'merged'; product: ProductLink; into: number; words: string }
+  | { kind: 'quantity'; product: ProductLink; reason: string }
+  | { kind: 'obsolete'; product: ProductLink; code: string; successor: ProductLink | null }
+  /** `near`: what may be meant, or, where the code `isShared`, the products that it stands for. */
+  | { kind: 'unknown'; code: string; near: ProductLink[]; isShared?: true }
+)
+
+/** The products that a code stands for: none, one, or several, of which its reader has to choose. */
+export type FindCode = (code: string) => readonly Product[]
+
+/** Finds our own codes and addresses, of which each stands for one product. */
+export function ourCodes(catalogue: CatalogueSnapshot, oldAddresses: OldAddresses): FindCode {
+  return (code) => {
+    const product = findPasted(catalogue, code, oldAddresses)
+    return product ? [product] : []
+  }
+}
+
+/** One product of the list, or a sample of it, with the sum of its lines. */
+export interface ListedProduct {
+  sku: string
+  kind: LineKind
+  pieces: number
+  level: Level
+  /** Of `EnquiryLine`; left out where it is no plan's. */
+  plannedFor?: number
+}
+
+export interface ResolvedList {
+  lines: ResolvedLine[]
+  /** What can be added, each product once and each sample once, in the order of the list. */
+  products: ListedProduct[]
+}
+
+/** Unknown lines for which similar codes are looked up; the others get no suggestions. */
+const mostSuggested = 50
+
+/**
+ * Finds the product and the pieces of every line, or why it cannot be added. It yields after each
+ * line, because finding similar codes in a large catalogue takes some milliseconds.
+ */
+export function* resolveList(
+  catalogue: CatalogueSnapshot,
+  lines: readonly PastedLine[],
+  findCode: FindCode,
+): PausableWork<ResolvedList> {
+  const products = new Map<string, ListedProduct & { number: number }>()
+  let suggested = 0
+
+  function resolve({ number, text, readings }: PastedLine): ResolvedLine {
+    const place = { number, text }
+    const found = readings
+      .map((reading) => ({ ...reading, products: findCode(reading.code) }))
+      .find(({ products }) => products.length > 0)
+    const [product, ...others] = found?.products ?? []
+    if (!found || !product) {
+      const code = readings[0]?.code ?? text
+      const near = suggested++ < mostSuggested ? nearCodes(catalogue, code).map(linkTo) : []
+      return { ...place, kind: 'unknown', code, near }
+    }
+    const { quantity, code, doubtful } = found
+    if (others.length > 0) {
+      return { ...place, kind: 'unknown', code, near: found.products.map(linkTo), isShared: true }
+    }
+    const state = cartLineState(product.sku, (sku) => catalogue.bySku.get(sku))
+    if (state.kind !== 'orderable') {
+      const successor = state.kind === 'obsolete' ? state.successor : null
+      const replaced = successor && linkTo(successor)
+      return { ...place, kind: 'obsolete', product: linkTo(product), code, successor: replaced }
+    }
+    if (doubtful)
+      return { ...place, kind: 'quantity', product: linkTo(product), reason: whichOf(doubtful) }
+    const samples = sampleAsked(quantity)
+    return samples === null
+      ? readAmount(place, product, quantity)
+      : readSamples(place, product, samples)
+  }
+
+  /** A bag and a flat carton have one size however often they are asked for. */
+  function readSamples(
+    place: { number: number; text: string },
+    product: Product,
+    figure: string,
+  ): ResolvedLine {
+    const link = linkTo(product)
+    const { sku } = product
+    const one = readSample(product, figure)
+    const known = products.get(`sample ${sku}`)
+    const read = one.ok && known ? readSample(product, known.pieces + one.pieces) : one
+    if (!read.ok) return { ...place, kind: 'quantity', product: link, reason: read.reason }
+    const { pieces } = read
+    const words = sampleInWords(product, pieces)
+    if (known) {
+      known.pieces = pieces
+      return { ...place, kind: 'merged', product: link, into: known.number, words }
+    }
+    const { number } = place
+    products.set(`sample ${sku}`, { sku, kind: 'sample', pieces, level: 'piece', number })
+    const asked = { asks: 'sample', product: link, words, belowMinimum: '' } as const
+    return { ...place, kind: 'good', ...asked }
+  }
+
+  function readAmount(
+    place: { number: number; text: string },
+    product: Product,
+    quantity: string,
+  ): ResolvedLine {
+    const { packs, minimumOrder, sku } = product
+    const bad = (reason: string): ResolvedLine => {
+      return { ...place, kind: 'quantity', product: linkTo(product), reason }
+    }
+    if (quantity === '') {
+      const least = describeWithPieces(packs, minimumOrder)
+      return bad(`There is no quantity on this line. The minimum order is ${least}.`)
+    }
+    const parsed = readQuantity(packs, quantity)
+    if (!parsed.ok) return bad(parsed.reason)
+    const words = describeQuantity(packs, parsed.pieces)
+    const known = products.get(`order ${sku}`)
+    if (!known) {
+      const { pieces, quantity: asked } = parsed
+      const listed = { sku, kind: 'order', pieces, level: asked.level } as const
+      products.set(`order ${sku}`, { ...listed, number: place.number })
+      return {
+        ...place,
+        kind: 'good',
+        asks: 'order',
+        product: linkTo(product),
+        words,
+        belowMinimum: '',
+      }
+    }
+    if (known.pieces + parsed.pieces > maxPieces) {
+      return bad(
+        `Together with line ${known.number}, that is more than one line can hold: at most ${countOf(maxPieces, packs.piece)}.`,
+      )
+    }
+    known.pieces += parsed.pieces
+    return { ...place, kind: 'merged', product: linkTo(product), into: known.number, words }
+  }
+
+  const found: ResolvedLine[] = []
+  for (const line of lines) {
+    found.push(resolve(line))
+    yield
+  }
+  // Minimum orders are checked last, against the sum of all lines of a product.
+  const resolved = found.map((line): ResolvedLine => {
+    if (line.kind !== 'good' || line.asks === 'sample') return line
+    const product = catalogue.bySku.get(line.product.sku)
+    const listed = products.get(`order ${line.product.sku}`)
+    const check =
+      product && listed && checkMinimumOrder(product.packs, listed.pieces, product.minimumOrder)
+    return check?.position === 'below' ? { ...line, belowMinimum: check.words } : line
+  })
+  return {
+    lines: resolved,
+    products: [...products.values()].map(({ number, ...listed }) => listed),
+  }
+}
+
+function whichOf(cells: readonly string[]): string {
+  return `Any of ${cells.map((cell) => `“${cell}”`).join(', ')} could be the quantity. Leave just one next to the code, or add headings such as Code and Qty above the list.`
+}

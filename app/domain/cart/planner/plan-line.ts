@@ -1,0 +1,105 @@
+import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
+import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
+import { orderBy } from '#app/domain/cart/planner/order-by.ts'
+import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import { leadTimeInWords, noLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import {
+  describeLoadWeight,
+  type LoadWeight,
+  loadWeight,
+} from '#app/domain/packaging/pallet/load-weight.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import {
+  describeLevelQuantity,
+  describeQuantity,
+} from '#app/domain/packaging/quantity/quantities.ts'
+import { roundToOrder } from '#app/domain/packaging/quantity/round-to-order.ts'
+import { formatDay, formatNumber } from '#app/platform/text/format.ts'
+import type { PlanDays } from './plan-days.ts'
+import type { Need } from './run-needs.ts'
+
+/** One line of the bill of materials. */
+export interface PlanLine {
+  /** “Glass”, “Closure”. */
+  role: string
+  sku: string
+  slug: string
+  name: string
+  drawing: Drawing
+  /** “16,160 bottles”. */
+  needed: string
+  /** “16,000 to fill, 1 % lost”; empty where nothing is lost. */
+  lost: string
+  /** “13 pallets”. */
+  order: string
+  /** The same in every level: “16,055 bottles = 13 pallets”. */
+  inAllLevels: string
+  /** What the rounding adds: “55 left over”; empty for nothing. */
+  over: string
+  /** Whether the need was raised to the minimum order. */
+  isMinimum: boolean
+  pieces: number
+  /** Lost on the line, tenths of a percent. */
+  loss: number
+  /** Bottles, cans or kegs that are filled of these, or with these. */
+  plannedFor: number
+  quantity: LevelQuantity
+  /** “8.2 t gross”; empty where it is not known. */
+  weight: string
+  load: LoadWeight | null
+  packs: PackHierarchy
+  leadTime: string
+  /** The last day to order, and the shutdowns that make it earlier; null without a bottling day. */
+  orderBy: { text: string; isLate: boolean; past: Shutdown[] } | null
+}
+
+/** One line of the bill of materials; null where one line of an enquiry cannot hold as much. */
+export function planLine(
+  { role, product, used, needed, plannedFor }: Need,
+  loss: number,
+  days: PlanDays | null,
+  calendar: WorkCalendar,
+): PlanLine | null {
+  const { sku, slug, name, packs, minimumOrder } = product
+  const ordered = roundToOrder(needed, packs, minimumOrder)
+  if (!ordered) return null
+  const { pieces, quantity, isMinimum } = ordered
+  const weight = loadWeight(product, pieces)
+  const over = pieces - needed
+  return {
+    role,
+    sku,
+    slug,
+    name,
+    drawing: drawingOf(product),
+    needed: countOf(needed, packs.piece),
+    lost: loss === 0 ? '' : `${formatNumber(used)} used, ${loss / 10}\u00a0% lost`,
+    order: describeLevelQuantity(packs, quantity),
+    inAllLevels: describeQuantity(packs, pieces),
+    over: over > 0 ? `${countOf(over, packs.piece)} left over` : '',
+    isMinimum,
+    pieces,
+    loss,
+    plannedFor,
+    quantity,
+    weight: weight ? describeLoadWeight(weight) : '',
+    load: weight,
+    packs,
+    leadTime: product.leadTime ? leadTimeInWords(product.leadTime) : noLeadTime,
+    orderBy: days && orderDay(product, days, calendar),
+  }
+}
+
+function orderDay(
+  { leadTime }: Product,
+  { bottling, before, transit }: PlanDays,
+  { today, shutdowns }: WorkCalendar,
+): PlanLine['orderBy'] {
+  if (!leadTime) return { text: `Ask us now: lead time ${noLeadTime}`, isLate: true, past: [] }
+  const { day, past } = orderBy(bottling, leadTime.to, shutdowns, before + (transit ?? 0))
+  return day < today
+    ? { text: `${formatDay(day)}, already past`, isLate: true, past }
+    : { text: formatDay(day), isLate: false, past }
+}

@@ -1,0 +1,240 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
+import { depotNames, depots } from '#app/domain/transport/transit.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Select, SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { planUnits } from './plan-amount.ts'
+import { planFields } from './plan-fields.ts'
+import { usualBefore } from './plan-query.ts'
+import type { PlannedContainer, PlannerView } from './planner-view.ts'
+
+/** What is asked of a run. Sent, it is the address of the plan. */
+export function PlannerForm({ view }: { view: PlannerView }) {
+  const addresses = useAddresses()
+  const { query, errors, container, candidates, choices, search, containerNames } = view
+  const form = useRef<HTMLFormElement>(null)
+  useAddressInForm(form, view)
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={addresses.planner}
+      preventScrollReset
+      aria-label="Plan a run"
+      className="planner-form"
+    >
+      <div className="planner-amount">
+        <TextField
+          {...planFields.amount}
+          defaultValue={query.amount}
+          errors={listOf(errors.amount)}
+          className="numeric text-right"
+        />
+        <Select name="unit" aria-label="Counted in" defaultValue={query.unit}>
+          {planUnits.map((unit) => (
+            <option key={unit} value={unit}>
+              {unit === 'bottles' ? view.pieces : unit}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TextField
+        {...planFields.bottle}
+        list="container-names"
+        defaultValue={container?.name ?? query.bottle}
+        errors={listOf(errors.bottle)}
+      />
+      <datalist id="container-names">
+        {containerNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {container && <ChosenContainer container={container} />}
+      {candidates.length > 0 && <Candidates {...view} />}
+      {container && <input type="hidden" name="for" value={container.sku} />}
+      {choices.map(({ part, value, options, more, error }) => (
+        <SelectField
+          key={part}
+          {...planFields[part]}
+          defaultValue={value}
+          errors={listOf(error)}
+          {...(more > 0 ? { hint: `${more} more fit: choose them from the catalogue.` } : {})}
+        >
+          {groupsOf(options).map(([group, members]) => (
+            <optgroup key={group} label={group}>
+              {members.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+          <option value="none">No {planFields[part].label.toLowerCase()}</option>
+        </SelectField>
+      ))}
+      <Losses view={view} />
+      <Days view={view} />
+      <Button className="w-full">{search === '' ? 'Plan the run' : 'Plan again'}</Button>
+    </Form>
+  )
+}
+
+const listOf = (error: string | null | undefined) => (error ? [error] : undefined)
+
+function groupsOf<Member extends { group: string }>(members: readonly Member[]) {
+  return [...Map.groupBy(members, ({ group }) => group)]
+}
+
+/** What is lost on the line of each; what is left empty is usual. */
+function Losses({ view: { losses, query, errors } }: { view: PlannerView }) {
+  if (losses.length === 0) return null
+  const isOpen = losses.some(({ part, name }) => query.losses[part] !== '' || errors[name])
+  return (
+    <Disclosure summary="Lost on the line, in %" open={isOpen}>
+      <p className="text-sm text-muted">Leave a field blank for what is usual.</p>
+      <div className="planner-losses">
+        {losses.map(({ part, name, label, usual }) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            unit="%"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            placeholder={usual}
+            defaultValue={query.losses[part]}
+            errors={listOf(errors[name])}
+            className="numeric"
+          />
+        ))}
+      </div>
+    </Disclosure>
+  )
+}
+
+/** When it is filled, and from where to where the goods travel. */
+function Days({ view: { query, errors, days } }: { view: PlannerView }) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">Days</legend>
+      <div className="planner-pair">
+        <TextField {...planFields.day} defaultValue={query.day} errors={listOf(errors.day)} />
+        <TextField
+          {...planFields.before}
+          unit="days"
+          placeholder={String(usualBefore)}
+          defaultValue={query.before}
+          errors={listOf(errors.before)}
+          className="numeric"
+        />
+      </div>
+      {days?.unsettled && (
+        <p role="status" className="text-sm text-amber">
+          {days.unsettled}
+        </p>
+      )}
+      <div className="planner-pair">
+        <TextField
+          {...planFields.postcode}
+          defaultValue={query.postcode}
+          errors={listOf(errors.postcode)}
+          className="numeric"
+        />
+        <SelectField {...planFields.depot} defaultValue={query.depot}>
+          {depotNames.map((depot) => (
+            <option key={depot} value={depot}>
+              {depots[depot].name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </fieldset>
+  )
+}
+
+function ChosenContainer({ container }: { container: PlannedContainer }) {
+  const addresses = useAddresses()
+  return (
+    <div className="planner-bottle">
+      <ProductDrawing drawing={container.drawing} frame="close" className="h-20 w-9 shrink-0" />
+      <div className="min-w-0 text-sm">
+        <Link to={addresses.product(container.slug)} prefetch="intent" className="text-link">
+          {container.sku}
+        </Link>
+        <p className="numeric mt-1 text-muted">{container.facts}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Which of several is meant, one press each. */
+function Candidates({
+  candidates,
+  allCandidates,
+}: Pick<PlannerView, 'candidates' | 'allCandidates'>) {
+  const addresses = useAddresses()
+  return (
+    <ul aria-label="What may be meant" className="planner-candidates">
+      {candidates.map((bottle) => (
+        <li key={bottle.sku}>
+          <Link
+            to={addresses.planner + bottle.search}
+            preventScrollReset
+            className="variation-link"
+          >
+            <ProductDrawing drawing={bottle.drawing} className="h-14 w-7 shrink-0" />
+            <span className="min-w-0">
+              <span className="block leading-snug font-medium">{bottle.name}</span>
+              <span className="numeric block text-xs text-muted">{bottle.facts}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+      {allCandidates && (
+        <li className="numeric py-2.5 text-sm">
+          <TextLink to={addresses.catalogue + allCandidates.search}>
+            See all {allCandidates.total} in the catalogue
+          </TextLink>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/**
+ * The form shows its address after every navigation, going back included, and the first mistake has
+ * the focus; fields keep what is typed until then.
+ */
+function useAddressInForm(form: React.RefObject<HTMLFormElement | null>, view: PlannerView) {
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    const { query, container, choices, losses } = view
+    const values = new Map<string, string>([
+      ['amount', query.amount],
+      ['unit', query.unit],
+      ['bottle', container?.name ?? query.bottle],
+      ...losses.map(({ part, name }): [string, string] => [name, query.losses[part]]),
+      ['day', query.day],
+      ['before', query.before],
+      ['postcode', query.postcode],
+      ['depot', query.depot],
+      ...choices.map(({ part, value }): [string, string] => [part, value]),
+    ])
+    for (const [name, value] of values) {
+      const field = form.current?.elements.namedItem(name)
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+      if (isField && field.value !== value) field.value = value
+    }
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, view])
+}

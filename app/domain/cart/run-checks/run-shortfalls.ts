@@ -1,0 +1,170 @@
+import { fitBetween } from '#app/domain/catalogue/fit/find-fitting.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { gridOf } from '#app/domain/packaging/fit/cell-fit.ts'
+import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
+import { salesUnitOf } from '#app/domain/packaging/quantity/round-to-order.ts'
+import { withinLoss, withLoss } from '#app/domain/packaging/run/run-arithmetic.ts'
+import { usualLossOf } from '#app/domain/packaging/run/usual-loss.ts'
+import { findShortages } from './max-flow.ts'
+import {
+  closureKind,
+  fitTogether,
+  isCan,
+  needsDivider,
+  type RunProduct,
+  sealsBottles,
+} from './run-products.ts'
+
+/** A line of an enquiry, with what the check of its quantity needs. */
+export interface RunLine {
+  product: RunProduct & Pick<Product, 'packs' | 'minimumOrder'>
+  /** 1 or more. */
+  pieces: number
+  /** Of `EnquiryLine`; left out where it was not planned. */
+  plannedFor?: number | null
+}
+
+/** What of a line is to be filled: rounding up to pallets adds glass, and no need for closures. */
+const filled = ({ pieces, plannedFor }: RunLine) => plannedFor ?? pieces
+
+/** A part that is in the enquiry and goes with it, but in too small a quantity for the run. */
+export interface Shortfall {
+  /** The part to add more of; where several would do, the first. */
+  part: RunLine['product']
+  /** Pieces of it that are missing. */
+  short: number
+  /** “946 screwcaps short for 1,907 bottles, counting 2 % lost on the line.” */
+  words: string
+  /** What makes it enough, in the unit that it is sold in: “1 box”. */
+  more: { amount: number; level: Level; words: string }
+}
+
+/** The shortfall with what to do about it: “… lost on the line. Add 1 box.” */
+export function shortfallInWords({ words, more }: Shortfall): string {
+  return more.level === 'piece' ? words : `${words} Add ${more.words}.`
+}
+
+/** One kind of part with the bottles or cans that use it. */
+interface Part {
+  users: readonly RunLine[]
+  parts: readonly RunLine[]
+  /** Bottles or cans that one piece serves; null where that is not known. */
+  serves: (part: RunProduct) => number | null
+  /** Whether it goes through the closing machine, which loses some. */
+  isLost: boolean
+  /** Whether they go together, where that depends on a third product. */
+  together?: (user: RunProduct, part: RunProduct) => boolean
+}
+
+/**
+ * Finds closures, wirehoods, cartons, dividers and ends that are too few for the bottles and cans of
+ * the enquiry. What goes through the closing machine counts with the planner's usual loss; cartons
+ * and dividers with none, as a bottle that breaks on the line needs none. Of planned glass only what
+ * is to be filled counts. A part that is missing altogether is a gap (`runGaps`), not a shortfall. A
+ * part that may fit counts as fitting.
+ */
+export function runShortfalls(lines: readonly RunLine[]): Shortfall[] {
+  const bottles = lines.filter(({ product }) => product.category === 'bottles')
+  const bulk = bottles.filter(({ product }) => product.attributes.format === 'bulk')
+  const seals = lines.filter(({ product }) => sealsBottles(product))
+  const cartons = lines.filter(({ product }) => product.category === 'cartons')
+  const dividers = lines.filter(({ product }) => product.category === 'dividers')
+  const one = () => 1
+
+  const corked = bottles.filter(({ product }) => {
+    const own = seals.filter((seal) => mayFit(product, seal.product))
+    return own.length > 0 && own.every((seal) => closureKind(seal.product) === 'sparkling-cork')
+  })
+  const hoods = lines.filter(({ product }) => closureKind(product) === 'wirehood')
+  return [
+    { users: bottles, parts: seals, serves: one, isLost: true },
+    { users: corked, parts: hoods, serves: one, isLost: true },
+    {
+      users: lines.filter(({ product }) => isCan(product, 'can')),
+      parts: lines.filter(({ product }) => isCan(product, 'end')),
+      serves: one,
+      isLost: true,
+    },
+    { users: bulk, parts: cartons, serves: packSizeOf, isLost: false },
+    {
+      // Not bottles that may go into carriers, which need no divider: how many do is not known.
+      users: bulk.filter(({ product }) => {
+        const own = cartons.filter((carton) => mayFit(product, carton.product))
+        return own.every((carton) => needsDivider(carton.product))
+      }),
+      parts: dividers,
+      serves: cellsOf,
+      isLost: false,
+      together: (bottle: RunProduct, divider: RunProduct) =>
+        cartons.some(
+          ({ product }) => fitTogether(bottle, product) && fitTogether(product, divider),
+        ),
+    },
+  ].flatMap(shortfallsOf)
+}
+
+function shortfallsOf({ users, parts, serves, isLost, together }: Part): Shortfall[] {
+  const suits = together ?? mayFit
+  const goes = together ?? fitTogether
+  const known = parts.filter(({ product }) => serves(product) !== null)
+  const judged = users.filter(
+    ({ product }) =>
+      known.some((part) => goes(product, part.product)) &&
+      // A part that serves an unknown number may be enough.
+      parts.every((part) => known.includes(part) || !suits(product, part.product)),
+  )
+  const lossOf = (part: RunProduct) => (isLost ? usualLossOf(part) : 0)
+  const demands = judged.map(filled)
+  // A planned part is enough for what it was planned for, with the loss that its plan counted.
+  const supplies = known.map(({ product, pieces, plannedFor }) =>
+    Math.max(withinLoss(pieces, lossOf(product)) * (serves(product) ?? 1), plannedFor ?? 0),
+  )
+  const suit = (demand: number, supply: number) => {
+    const [user, part] = [judged[demand], known[supply]]
+    return user !== undefined && part !== undefined && suits(user.product, part.product)
+  }
+  return findShortages(demands, supplies, suit).flatMap((shortage) => {
+    const at = shortage.supplies[0] ?? -1
+    const [line, supply = 0] = [known[at], supplies[at]]
+    const served = shortage.demands.flatMap((user) => judged[user] ?? [])
+    if (!line) return []
+    const part = line.product
+    const loss = lossOf(part)
+    const wanted = Math.ceil((supply + shortage.lack) / (serves(part) ?? 1))
+    const short = withLoss(wanted, loss) - line.pieces
+    return [{ part, short, words: inWords(part, short, served, loss), more: moreOf(part, short) }]
+  })
+}
+
+function moreOf({ packs, minimumOrder }: RunLine['product'], short: number): Shortfall['more'] {
+  const { level, pieces } = salesUnitOf(packs, minimumOrder)
+  const amount = Math.ceil(short / pieces)
+  return { amount, level, words: countOf(amount, levelNoun(packs, level)) }
+}
+
+function inWords(
+  { packs }: RunLine['product'],
+  short: number,
+  served: readonly RunLine[],
+  loss: number,
+): string {
+  const pieces = served.reduce((sum, line) => sum + filled(line), 0)
+  const users = countOf(pieces, served[0]?.product.packs.piece ?? 'piece')
+  const counting = loss > 0 ? `, counting ${loss / 10}\u00a0% lost on the line` : ''
+  return `${countOf(short, packs.piece)} short for ${users}${counting}.`
+}
+
+const packSizeOf = ({ attributes }: RunProduct) => numberOf(attributes, 'packSize')
+
+function cellsOf({ attributes }: RunProduct): number | null {
+  const grid = gridOf(attributes)
+  return grid && grid[0] * grid[1]
+}
+
+const mayFit = (one: RunProduct, other: RunProduct) => {
+  const verdict = fitBetween(one, other)?.verdict
+  return verdict === 'fits' || verdict === 'ask-us'
+}

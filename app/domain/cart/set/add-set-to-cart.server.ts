@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { countUses } from '#app/platform/sender/count-uses.server.ts'
+import { cartChangedAt } from '../cart-changed-at.server.ts'
+import { cartDigest } from '../cart-digest.server.ts'
+import type { ProductBySku } from '../cart-line-state.ts'
+import { addListToCart } from '../paste/add-list-to-cart.server.ts'
+import type { ListedProduct } from '../paste/resolve-list.ts'
+import { cartLineTable } from '../tables.server.ts'
+
+/** The same set sent again within this time is the same press, s; it may be twice as long. */
+const onePress = 30
+
+interface AddSet {
+  /** By `confirmCartToken`; null begins a new cart. */
+  token: string | null
+  /** Of `setOf`. */
+  products: readonly ListedProduct[]
+  now: Date
+}
+
+type Added = Awaited<ReturnType<typeof addListToCart>>
+
+/**
+ * Adds a bottle and what closes it to the visitor's cart, all or none. The page of the view that
+ * turns is one for all and can carry no stamp of a visitor's, so a second press is known by what it
+ * asks for: it is answered as the first was, and adds nothing.
+ */
+export async function addSetToCart(
+  db: Database,
+  { token, products, now }: AddSet,
+  productBySku: ProductBySku,
+): Promise<Added> {
+  try {
+    return await db.transaction(async (tx) => {
+      const moment = await cartChangedAt(tx, token)
+      if (token !== null && moment !== '' && (await wasJustSent(tx, token, products, now))) {
+        const lines = await tx.$count(cartLineTable, eq(cartLineTable.cart, cartDigest(token)))
+        return { ok: true as const, token, lines }
+      }
+      const added = await addListToCart(tx, { token, moment, products }, productBySku)
+      // What was refused was not sent: its press does not count.
+      if (!added.ok) throw new Refused(added)
+      return added
+    })
+  } catch (thrown) {
+    if (thrown instanceof Refused) return thrown.refusal
+    throw thrown
+  }
+}
+
+class Refused extends Error {
+  readonly refusal: Added
+  constructor(refusal: Added) {
+    super('The set was refused.')
+    this.refusal = refusal
+  }
+}
+
+/** Counts a press in two rows of windows, half a window apart: two presses share one of them. */
+async function wasJustSent(
+  tx: Database,
+  token: string,
+  products: readonly ListedProduct[],
+  now: Date,
+): Promise<boolean> {
+  const digest = createHash('sha256').update(cartDigest(token)).update(JSON.stringify(products))
+  const set = digest.digest('base64url')
+  const [straight, shifted] = [`set ${set}`, `set, shifted ${set}`]
+  const window = 2 * onePress
+  const later = new Date(now.getTime() + onePress * 1000)
+  const [uses, shiftedUses] = [
+    await countUses(tx, [straight], window, now),
+    await countUses(tx, [shifted], window, later),
+  ]
+  return uses(straight) > 1 || shiftedUses(shifted) > 1
+}

@@ -1,0 +1,51 @@
+import { hash, randomBytes } from 'node:crypto'
+import { asc, eq, lt } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { cartDigest } from '../cart-digest.server.ts'
+import { cartLineTable, sharedListTable } from '../tables.server.ts'
+import { type SharedLine, sharedListDays } from './shared-list.ts'
+
+const digestOf = (token: string) => hash('sha256', token)
+
+/**
+ * Copies the lines of a cart, without notes, under a new address that nobody can guess. The copy does
+ * not change with the cart.
+ * @param cart token of the visitor's cookie
+ * @returns the token of its address: 128 random bits as hex; null for an empty cart
+ */
+export async function shareCart(db: Database, cart: string): Promise<string | null> {
+  const { sku, kind, pieces, level, addedAt } = cartLineTable
+  const lines = await db
+    .select({ sku, kind, pieces, level })
+    .from(cartLineTable)
+    .where(eq(cartLineTable.cart, cartDigest(cart)))
+    .orderBy(asc(addedAt), asc(sku), asc(kind))
+  if (lines.length === 0) return null
+  const token = randomBytes(16).toString('hex')
+  await db.insert(sharedListTable).values({ digest: digestOf(token), lines })
+  return token
+}
+
+/** The lines of a shared list; null for an address that shows none, or no longer does. */
+export async function findSharedList(
+  db: Database,
+  token: string,
+  now = new Date(),
+): Promise<SharedLine[] | null> {
+  if (!/^[0-9a-f]{32}$/.test(token)) return null
+  const [list] = await db
+    .select()
+    .from(sharedListTable)
+    .where(eq(sharedListTable.digest, digestOf(token)))
+  return list && list.createdAt >= expiry(now) ? list.lines : null
+}
+
+/** Deletes the lists whose links work no more. @returns how many */
+export async function sweepSharedLists(db: Database, now: Date): Promise<number> {
+  const { rowCount } = await db
+    .delete(sharedListTable)
+    .where(lt(sharedListTable.createdAt, expiry(now)))
+  return rowCount ?? 0
+}
+
+const expiry = (now: Date) => new Date(now.getTime() - sharedListDays * 24 * 60 * 60 * 1000)

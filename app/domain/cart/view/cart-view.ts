@@ -1,0 +1,98 @@
+import type { LineKind } from '#app/domain/cart/line-kind.ts'
+import { enquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
+import { type LoadFact, loadFacts } from '#app/domain/cart/load/load-facts.ts'
+import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import { describeLeadTime, noLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
+import { isWeightEstimate, weightFigures } from '#app/domain/catalogue/product/page/product-view.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { CartLine } from '../cart.ts'
+import type { CartLineQuantity } from '../cart-answer.ts'
+import { glassInWords } from '../load/glass-in-words.ts'
+import type { Countable } from '../quantity/quantity-conversion.ts'
+import { type SampleOffer, sampleInWords, sampleOffer } from '../sample/sample.ts'
+import { type CartRemark, cartRemarks } from './cart-remarks.ts'
+
+/** A product as the cart shows it. */
+export interface CartProduct extends ProductLink, Countable {
+  drawing: Drawing
+  /** “lead time 2–5 working days (estimate)”. */
+  leadTime: string
+}
+
+/** A line of the cart with what the browser needs of its product. */
+export interface CartLineView extends CartLineQuantity {
+  /** “3 bottles”, and what else may be chosen; null for goods. */
+  sample: { words: string; offer: SampleOffer } | null
+  note: string
+  state: CartLine['state']['kind']
+  /** Null where it is no longer in the catalogue. */
+  product: CartProduct | null
+  /** What replaces an obsolete product. */
+  successor: ProductLink | null
+}
+
+export interface CartView {
+  lines: CartLineView[]
+  /** Of the lines that can be ordered. */
+  load: LoadFact[]
+  /** Of trucks' floors, that they take. */
+  spaces: number
+  /** Why the cart cannot be processed as it is; null when it can. */
+  blocked: string | null
+  remarks: CartRemark[]
+}
+
+/** What the cart page shows. */
+export function cartView(cart: readonly CartLine[]): CartView {
+  const orderable = cart.flatMap(({ kind, pieces, state }) =>
+    state.kind === 'orderable' ? [{ kind, pieces, product: state.product }] : [],
+  )
+  const totals = enquiryTotals(orderable)
+  return {
+    lines: cart.map(lineView),
+    load: [...loadFacts(totals), ...averageFact(orderable)],
+    spaces: totals.spaces,
+    blocked: whyBlocked(cart.length - orderable.length),
+    remarks: cartRemarks(cart),
+  }
+}
+
+function averageFact(
+  lines: readonly (Parameters<typeof glassInWords>[0][number] & { kind: LineKind })[],
+) {
+  const value = glassInWords(lines.filter(({ kind }) => kind === 'order'))
+  return value === '' ? [] : [{ label: 'Average bottle', value, note: 'its glass' }]
+}
+
+function lineView({ sku, kind, pieces, level, note, state }: CartLine): CartLineView {
+  const product = state.kind === 'vanished' ? null : cartProduct(state.product)
+  const successor = state.kind === 'obsolete' && state.successor ? linkTo(state.successor) : null
+  const offer = kind === 'sample' && state.kind === 'orderable' ? sampleOffer(state.product) : null
+  const sample =
+    offer && state.kind === 'orderable'
+      ? { words: sampleInWords(state.product, pieces), offer }
+      : null
+  return { sku, kind, pieces, level, sample, note, state: state.kind, product, successor }
+}
+
+/** What the cart needs to know of a product. */
+export function cartProduct(product: Product): CartProduct {
+  const { packs, minimumOrder } = product
+  return {
+    ...linkTo(product),
+    packs,
+    minimumOrder,
+    figures: weightFigures(product),
+    isWeightEstimate: isWeightEstimate(product),
+    drawing: drawingOf(product),
+    leadTime: `lead time ${product.leadTime ? describeLeadTime(product) : noLeadTime}`,
+  }
+}
+
+function whyBlocked(notOrderable: number): string | null {
+  if (notOrderable === 0) return null
+  const them = notOrderable === 1 ? 'it' : 'them'
+  return `${countOf(notOrderable, 'line')} can no longer be ordered. Replace or remove ${them} first.`
+}

@@ -1,0 +1,303 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contractProductTable } from '#app/domain/company-range/tables.server.ts'
+import { readLines } from '#app/domain/enquiry/record/read-lines.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { endMembership } from '#app/domain/membership/end-membership.server.ts'
+import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
+import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
+import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
+import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
+import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
+import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
+import { orderRulesTable } from '#app/domain/orders/tables.server.ts'
+import type { MemberActor, StaffActor } from '#app/domain/people/actor.ts'
+import { companyTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { buildPlace, catalogueOf, storeOrder, writeOrder } from '#tests/factories/order.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { mergeCompanies, previewMerge, unmergeCompanies } from './merge-companies.server.ts'
+import type { MergeChoices } from './merge-plan.ts'
+
+const test = openTestDatabase()
+const [claret, caps] = [buildProduct(), buildProduct({ name: 'Cap' })]
+const catalogue = catalogueOf(claret, caps)
+
+let desk: StaffActor
+let company: string
+let into: string
+let buyer: MemberActor
+beforeEach(async () => {
+  desk = await storeStaff(test.db)
+  company = await storeCompany(test.db, 'Redgum Estate Pty Ltd')
+  into = await storeCompany(test.db, 'Redgum Estate')
+  buyer = await storeMember(test.db, company)
+  await storeMember(test.db, company, 'owner')
+})
+
+async function merge() {
+  const choices = { name: 'into', orderRules: 'into' } as const
+  const merged = await mergeCompanies(test.db, desk, { company, into, choices })
+  if (!merged.ok) throw new Error(merged.message)
+  return merged.merge
+}
+const there = (): MemberActor => ({ ...buyer, company: into })
+const skusOf = async (member: MemberActor) => {
+  const draft = await inCompany(test.db, member.company, (tx) =>
+    findDraft(tx, member, null, catalogue),
+  )
+  return draft?.lines.map(({ sku }) => sku).sort()
+}
+const rulesOf = (of: string) =>
+  inCompany(test.db, of, (tx) => findRules(tx, { company: of } as MemberActor))
+
+describe('when a company is merged into another', () => {
+  it('what its people write goes on there, and comes back when it is undone', async () => {
+    await writeOrder(test.db, buyer, [claret])
+    const undo = await merge()
+    expect(await skusOf(there())).toEqual([claret.sku])
+    await unmergeCompanies(test.db, desk, undo)
+    expect(await skusOf(buyer)).toEqual([claret.sku])
+    expect(await skusOf(there())).toBeUndefined()
+  })
+
+  it('an order that somebody writes in both is one with the lines of both, and theirs again afterwards', async () => {
+    await test.db
+      .insert(memberTable)
+      .values({ company: into, account: buyer.account, role: 'buyer', joinedAt: new Date() })
+    await writeOrder(test.db, buyer, [claret])
+    await writeOrder(test.db, there(), [caps])
+    const undo = await merge()
+    expect(await skusOf(there())).toEqual([caps.sku, claret.sku].sort())
+    await unmergeCompanies(test.db, desk, undo)
+    expect(await skusOf(buyer)).toEqual([claret.sku])
+  })
+
+  it('what waits for approval waits there, with rules where there were none', async () => {
+    await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
+    const written = await writeOrder(test.db, buyer, [claret])
+    const sent = await submitOrder(test.db, buyer, written, catalogue)
+    const approval = sent.ok && 'approval' in sent ? sent.approval : ''
+    const undo = await merge()
+    const find = (member: MemberActor) =>
+      inCompany(test.db, member.company, (tx) => findApproval(tx, member, approval, catalogue))
+    expect(await find(there())).toMatchObject({
+      state: 'waiting',
+      now: { draft: { company: into } },
+    })
+    expect((await rulesOf(into)).people).toEqual([buyer.account])
+    await unmergeCompanies(test.db, desk, undo)
+    expect(await find(buyer)).toMatchObject({ state: 'waiting', now: { draft: { company } } })
+    expect((await rulesOf(into)).people).toEqual([])
+  })
+
+  it('what waits, of somebody who writes an order in both, waits there beside the other', async () => {
+    await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
+    await test.db
+      .insert(memberTable)
+      .values({ company: into, account: buyer.account, role: 'buyer', joinedAt: new Date() })
+    const written = await writeOrder(test.db, buyer, [claret])
+    const sent = await submitOrder(test.db, buyer, written, catalogue)
+    const approval = sent.ok && 'approval' in sent ? sent.approval : ''
+    await writeOrder(test.db, there(), [caps])
+    const undo = await merge()
+    const find = (member: MemberActor) =>
+      inCompany(test.db, member.company, (tx) => findApproval(tx, member, approval, catalogue))
+    const waits = { state: 'waiting', now: { draft: { id: written.draft } } }
+    expect(await find(there())).toMatchObject(waits)
+    expect(await skusOf(there())).toEqual([caps.sku])
+    await unmergeCompanies(test.db, desk, undo)
+    expect(await find(buyer)).toMatchObject(waits)
+    expect(await skusOf(buyer)).toBeUndefined()
+    expect(await skusOf(there())).toEqual([caps.sku])
+  })
+
+  it('the rules of the company that goes on stay', async () => {
+    await test.db.insert(orderRulesTable).values([
+      { company, overPallets: 1 },
+      { company: into, overPallets: 9 },
+    ])
+    const undo = await merge()
+    expect((await rulesOf(into)).overPallets).toBe(9)
+    await unmergeCompanies(test.db, desk, undo)
+    expect((await rulesOf(company)).overPallets).toBe(1)
+  })
+
+  it('rules that it took over and changed since stay its own when it is undone', async () => {
+    const owner = await storeMember(test.db, into, 'owner')
+    await test.db.insert(orderRulesTable).values({ company, overPallets: 1 })
+    const undo = await merge()
+    const taken = await rulesOf(into)
+    expect(taken.overPallets).toBe(1)
+    const kept = await inCompany(test.db, into, (tx) =>
+      keepRules(tx, owner, { ...taken, overPallets: 5 }),
+    )
+    expect(kept).toEqual({ ok: true })
+    await unmergeCompanies(test.db, desk, undo)
+    expect((await rulesOf(into)).overPallets).toBe(5)
+    expect((await rulesOf(company)).overPallets).toBe(1)
+  })
+
+  it('call-offs go with their blanket order, those too that were made since', async () => {
+    const period = { from: '2026-01-01', until: '2099-12-31' }
+    const { id, reference } = await storeOrder(test.db, buyer, { period, neededBy: null }, [claret])
+    await test.db.update(enquiryTable).set({ status: 'confirmed' }).where(eq(enquiryTable.id, id))
+    const off = (member: MemberActor) =>
+      inCompany(test.db, member.company, (tx) =>
+        callOff(tx, member, {
+          ...{ reference, submission: crypto.randomUUID() },
+          details: {
+            ...{ place: buildPlace(), phone: '', neededBy: '2090-01-01' },
+            ...{ purchaseOrder: '', message: '' },
+          },
+          lines: [{ position: 1, amount: '100', level: 'piece' }],
+        }),
+      )
+    expect(await off(buyer)).toMatchObject({ ok: true })
+    const undo = await merge()
+    expect(await off(buyer)).toMatchObject({ reason: 'no-such-order' })
+    const since = await off(there())
+    expect((await readLines(test.db, id)).callOffs).toHaveLength(2)
+    expect(await unmergeCompanies(test.db, desk, undo)).toMatchObject({ ok: true })
+    const [row] = await test.db
+      .select({ company: enquiryTable.companyId })
+      .from(enquiryTable)
+      .where(eq(enquiryTable.id, since.ok && 'id' in since ? since.id : ''))
+    expect(row?.company).toBe(company)
+  })
+})
+
+it('what waits for approval when its writer is suspended is a colleague’s, who can have it sent', async () => {
+  await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
+  const written = await writeOrder(test.db, buyer, [claret])
+  const sent = await submitOrder(test.db, buyer, written, catalogue)
+  const approval = sent.ok && 'approval' in sent ? sent.approval : ''
+  const heir = await storeMember(test.db, company, 'buyer', { name: 'Tom Hill' })
+  const ending = { company, account: buyer.account, heir: heir.account }
+  expect(await endMembership(test.db, desk, ending)).toMatchObject({ ok: true })
+  const found = await inCompany(test.db, company, (tx) =>
+    findApproval(tx, heir, approval, catalogue),
+  )
+  expect(found).toMatchObject({
+    state: 'waiting',
+    sender: { name: 'Tom Hill', role: 'buyer' },
+    now: { draft: { account: heir.account } },
+  })
+  expect(found?.deciders.some(({ account }) => account === buyer.account)).toBe(false)
+})
+
+describe('the values of two merged companies', () => {
+  const details = async (id: string) => {
+    const [row] = await test.db.select().from(companyTable).where(eq(companyTable.id, id))
+    if (!row) throw new Error('There is no such company.')
+    const { name, accountManager, notes, hasContract, needsSecondFactor } = row
+    return { name, accountManager, notes, hasContract, needsSecondFactor }
+  }
+  const set = (id: string, values: Partial<typeof companyTable.$inferInsert>) =>
+    test.db.update(companyTable).set(values).where(eq(companyTable.id, id))
+  const name = { name: 'into' } as const
+  const mergeWith = (choices: MergeChoices) =>
+    mergeCompanies(test.db, desk, { company, into, choices })
+
+  it('are those of the side that has one, and come back apart when it is undone', async () => {
+    const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
+    const theirs = {
+      accountManager: tom.account,
+      notes: 'Gate 3, call Mary.',
+      hasContract: true,
+      needsSecondFactor: true,
+    }
+    await set(company, theirs)
+    const before = await details(into)
+    const undo = await merge()
+    expect(await details(into)).toEqual({ name: 'Redgum Estate', ...theirs })
+    await unmergeCompanies(test.db, desk, undo)
+    expect(await details(into)).toEqual(before)
+    expect(await details(company)).toMatchObject(theirs)
+  })
+
+  it('are chosen if both have one: without every choice nothing is merged', async () => {
+    const [tom, una] = [
+      await storeStaff(test.db, 'Tom', ['account-manager']),
+      await storeStaff(test.db, 'Una', ['account-manager']),
+    ]
+    await set(company, { accountManager: tom.account, notes: 'Theirs.' })
+    await set(into, { accountManager: una.account, notes: 'Ours.' })
+    await test.db
+      .insert(memberTable)
+      .values({ company: into, account: buyer.account, role: 'viewer' })
+    await test.db.insert(contractProductTable).values([
+      { company, sku: 'GB-1', rule: 'preferred' },
+      { company: into, sku: 'GB-1', rule: 'hidden' },
+    ])
+    await test.db.insert(orderRulesTable).values([
+      { company, overPallets: 1 },
+      { company: into, overPallets: 9 },
+    ])
+    const member = `member:${buyer.account}`
+    const keys = ['name', 'accountManager', 'notes', 'orderRules', 'contract', member]
+    const preview = await previewMerge(test.db, desk, { company, into })
+    if (!preview.ok) throw new Error(preview.message)
+    expect(preview.preview.questions.map(({ key }) => key)).toEqual(keys)
+    const all = Object.fromEntries(keys.map((key) => [key, 'company' as const]))
+    for (const key of keys) {
+      const { [key]: _left, ...others } = all
+      expect(await mergeWith(others)).toMatchObject({ reason: 'unanswered', keys: [key] })
+    }
+    expect(await mergeWith({ ...all, name: 'both' })).toMatchObject({ keys: ['name'] })
+    const [atFirst, rulesAtFirst] = [await details(into), await rulesOf(into)]
+
+    const merged = await mergeWith({ ...all, notes: 'both' })
+    if (!merged.ok) throw new Error(merged.message)
+    expect(await details(into)).toMatchObject({
+      name: 'Redgum Estate Pty Ltd',
+      accountManager: tom.account,
+      notes: 'Ours.\n\nRedgum Estate Pty Ltd:\nTheirs.',
+    })
+    const ofInto = eq(memberTable.company, into)
+    const roleOf = async () =>
+      (await test.db.select().from(memberTable).where(ofInto)).find(
+        ({ account }) => account === buyer.account,
+      )?.role
+    const contractOf = async () =>
+      test.db
+        .select({ sku: contractProductTable.sku, rule: contractProductTable.rule })
+        .from(contractProductTable)
+        .where(eq(contractProductTable.company, into))
+    expect(await roleOf()).toBe('buyer')
+    expect(await contractOf()).toEqual([{ sku: 'GB-1', rule: 'preferred' }])
+    expect((await rulesOf(into)).overPallets).toBe(1)
+
+    await unmergeCompanies(test.db, desk, merged.merge)
+    expect(await details(into)).toEqual(atFirst)
+    expect(await roleOf()).toBe('viewer')
+    expect(await contractOf()).toEqual([{ sku: 'GB-1', rule: 'hidden' }])
+    expect((await rulesOf(into)).overPallets).toBe(rulesAtFirst.overPallets)
+  })
+
+  it('stay as somebody changed them after the merge, when it is undone', async () => {
+    await set(company, { notes: 'Theirs.' })
+    const undo = await merge()
+    await set(into, { notes: 'Written later.' })
+    await unmergeCompanies(test.db, desk, undo)
+    expect((await details(into)).notes).toBe('Written later.')
+  })
+
+  it('are not merged on versions that somebody changed, nor by an account manager', async () => {
+    const versions = { company: 0, into: 1 }
+    const pair = { company, into, choices: name }
+    expect(await mergeCompanies(test.db, desk, { ...pair, versions })).toMatchObject({
+      reason: 'stale',
+    })
+    const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
+    await set(company, { accountManager: tom.account })
+    await set(into, { accountManager: tom.account })
+    const refused = { reason: 'not-allowed-to-you' }
+    expect(await mergeCompanies(test.db, tom, pair)).toMatchObject(refused)
+    expect(await previewMerge(test.db, tom, pair)).toMatchObject(refused)
+  })
+})

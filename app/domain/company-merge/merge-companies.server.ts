@@ -1,0 +1,286 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { moveRange } from '#app/domain/company-range/move-range.server.ts'
+import { ownCodeTable, productListTable } from '#app/domain/company-range/tables.server.ts'
+import { markChanged } from '#app/domain/customers/keep-company.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { moveNotices } from '#app/domain/notices/move-notices.server.ts'
+import { moveUntold } from '#app/domain/notifications/choice/move-untold.server.ts'
+import { moveOrders } from '#app/domain/orders/move-orders.server.ts'
+import { type Actor, nameOf } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { findStaffActor } from '#app/domain/people/find-staff-actor.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import {
+  companyMergeTable,
+  companyTable,
+  memberTable,
+  siteTable,
+} from '#app/domain/people/tables.server.ts'
+import { lockForMerging } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import {
+  type MergeChoices,
+  type MergeKey,
+  type MergeQuestion,
+  type MergeSide,
+  mergeQuestions,
+  unansweredQuestions,
+} from './merge-plan.ts'
+import {
+  mergedFieldsOf,
+  type ReplacedByMerge,
+  readMergeSide,
+  restoreReplaced,
+  writeMerged,
+} from './merge-sides.server.ts'
+
+type MergeRefusalReason = 'same' | 'no-such-company' | 'merged' | 'undone' | 'stale'
+type MergeRefusal = { ok: false; reason: MergeRefusalReason; message: string }
+
+export type MergeCompaniesResult =
+  | { ok: true; merge: string }
+  | MergeRefusal
+  /** Both companies have a value and nobody has chosen which stays. */
+  | { ok: false; reason: 'unanswered'; message: string; keys: MergeKey[] }
+  | PolicyRefusal
+
+const refuse = (reason: MergeRefusalReason, message: string): MergeRefusal => ({
+  ok: false,
+  reason,
+  message,
+})
+
+interface MergePair {
+  company: string
+  into: string
+}
+
+/** The two companies of a merge, with everything that a person has to see before it. */
+export interface MergePreview {
+  into: MergeSide & { id: string; version: number; manager: string | null }
+  company: MergeSide & { id: string; version: number; manager: string | null }
+  questions: MergeQuestion[]
+  /** Rows that move to the company that remains. */
+  moves: { enquiries: number; sites: number; people: number; codes: number; lists: number }
+}
+
+/** Reads two companies before they are merged, and the values between which a person has to choose. */
+export async function previewMerge(
+  db: Database,
+  actor: Actor,
+  pair: MergePair,
+): Promise<{ ok: true; preview: MergePreview } | MergeRefusal | PolicyRefusal> {
+  const found = await findPair(db, actor, pair)
+  if (!found.ok) return found
+  const [into, company] = [await shownSide(db, found.into), await shownSide(db, found.company)]
+  const from = pair.company
+  return {
+    ok: true,
+    preview: {
+      ...{ into, company },
+      questions: mergeQuestions(into, company),
+      moves: {
+        enquiries: await db.$count(enquiryTable, eq(enquiryTable.companyId, from)),
+        sites: await db.$count(siteTable, eq(siteTable.company, from)),
+        people: [...company.members.keys()].filter((account) => !into.members.has(account)).length,
+        codes: await db.$count(ownCodeTable, eq(ownCodeTable.company, from)),
+        lists: await db.$count(productListTable, eq(productListTable.company, from)),
+      },
+    },
+  }
+}
+
+async function shownSide(db: Database, row: typeof companyTable.$inferSelect) {
+  const manager = row.accountManager ? await findStaffActor(db, row.accountManager) : null
+  const side = await readMergeSide(db, row)
+  return { ...side, id: row.id, version: row.version, manager: manager?.name ?? null }
+}
+
+/** Finds both companies of a merge, unless it is refused. @param lock locks them until the transaction ends */
+async function findPair(db: Database, actor: Actor, { company, into }: MergePair, lock = false) {
+  const refusal = refusalFor(actor, 'keep-companies')
+  if (refusal) return refusal
+  if (company === into) return refuse('same', 'Choose another company to merge it into.')
+  const rows = lock
+    ? await lockInOrder(db, [company, into])
+    : await db
+        .select()
+        .from(companyTable)
+        .where(inArray(companyTable.id, [company, into]))
+  const [from, to] = [company, into].map((id) => rows.find((row) => row.id === id))
+  if (!from || !to) return refuse('no-such-company', 'There is no such company.')
+  if (from.mergedInto || to.mergedInto) {
+    return refuse('merged', 'One of them was merged already. Look at both again.')
+  }
+  return { ok: true as const, company: from, into: to }
+}
+
+interface CompanyMerge extends MergePair {
+  /** For each value that both companies have, the one that stays; see `mergeQuestions`. */
+  choices: MergeChoices
+  /** Versions that the person saw; left out by commands, which saw none. */
+  versions?: { company: number; into: number }
+}
+
+/**
+ * Merges a company into another: enquiries, members, sites, codes, lists, notices and drafts are
+ * moved, and addresses of the old company redirect (`standingCompany`). A value of one side alone is
+ * kept; if both have one, a person has to choose. The old company keeps its row, a list of what was
+ * moved and the values that were replaced, so that it can be undone.
+ */
+export function mergeCompanies(
+  db: Database,
+  actor: Actor,
+  { company, into, choices, versions }: CompanyMerge,
+): Promise<MergeCompaniesResult> {
+  return db.transaction(async (tx) => {
+    const found = await findPair(tx, actor, { company, into }, true)
+    if (!found.ok) return found
+    const { company: from, into: to } = found
+    if (versions && (versions.company !== from.version || versions.into !== to.version)) {
+      return refuse('stale', 'Somebody changed one of them since you opened this page. Look again.')
+    }
+    const sides = { company: await readMergeSide(tx, from), into: await readMergeSide(tx, to) }
+    const questions = mergeQuestions(sides.into, sides.company)
+    const keys = unansweredQuestions(questions, choices)
+    if (keys.length > 0) {
+      const message = 'Choose what stays for everything that both companies have.'
+      return { ok: false, reason: 'unanswered', message, keys }
+    }
+    const answers = Object.fromEntries(questions.map(({ key }) => [key, choices[key]]))
+    const moved = {
+      // Before its people, so that whoever tells them now and this do not wait for each other.
+      notice_company: await moveNotices(tx, company, into),
+      digest_entry: await moveUntold(tx, company, into),
+      enquiry: await moveEnquiries(tx, company, into),
+      site: await moveSites(tx, company, into),
+      member: await moveMembers(tx, company, into),
+      ...(await moveRange(tx, company, into)),
+      ...(await moveOrders(tx, company, into)),
+    }
+    const replaced = await writeMerged(tx, { company, into }, sides, answers)
+    await tx
+      .update(companyTable)
+      .set({ mergedInto: into, version: from.version + 1, updatedAt: new Date() })
+      .where(eq(companyTable.id, company))
+    await markChanged(tx, into)
+    const [merge] = await tx
+      .insert(companyMergeTable)
+      .values({ company, into, by: nameOf(actor), moved, replaced })
+      .returning({ id: companyMergeTable.id })
+    if (!merge) throw new Error('The merge was not noted.')
+    await writeAudit(tx, actor, {
+      action: 'merge-companies',
+      subject: { kind: 'company', id: company, label: from.name },
+      before: { remaining: replaced.before, merged: mergedFieldsOf(sides.company) },
+      after: {
+        into: to.name,
+        remaining: replaced.after,
+        choices: answers,
+        enquiries: moved.enquiry.length,
+        sites: moved.site.length,
+        people: moved.member.length,
+      },
+    })
+    return { ok: true, merge: merge.id }
+  })
+}
+
+/** Undoes a merge: what went over goes back, unless it was moved elsewhere since. */
+export function unmergeCompanies(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<MergeCompaniesResult> {
+  return db.transaction(async (tx) => {
+    const refusal = refusalFor(actor, 'keep-companies')
+    if (refusal) return refusal
+    const [found] = await tx.select().from(companyMergeTable).where(eq(companyMergeTable.id, id))
+    if (!found) return refuse('undone', 'There is no such merge.')
+    const { company, into } = found
+    await lockInOrder(tx, [company, into])
+    const [merge] = await tx
+      .update(companyMergeTable)
+      .set({ undoneAt: new Date() })
+      .where(and(eq(companyMergeTable.id, id), isNull(companyMergeTable.undoneAt)))
+      .returning()
+    if (!merge) return refuse('undone', 'This merge was undone already.')
+    const {
+      enquiry = [],
+      site = [],
+      member = [],
+      notice_company = [],
+      digest_entry = [],
+    } = merge.moved
+    await moveNotices(tx, into, company, notice_company)
+    await moveUntold(tx, into, company, digest_entry)
+    if (enquiry.length > 0) await moveEnquiries(tx, into, company, enquiry)
+    if (site.length > 0) await moveSites(tx, into, company, site)
+    if (member.length > 0) await moveMembers(tx, into, company, member)
+    await moveRange(tx, into, company, merge.moved)
+    await moveOrders(tx, into, company, merge.moved)
+    if (merge.replaced) await restoreReplaced(tx, into, merge.replaced as ReplacedByMerge)
+    const [back] = await tx
+      .update(companyTable)
+      .set({ mergedInto: null, version: sql`${companyTable.version} + 1`, updatedAt: new Date() })
+      .where(eq(companyTable.id, company))
+      .returning()
+    await markChanged(tx, into)
+    await writeAudit(tx, actor, {
+      action: 'unmerge-companies',
+      subject: { kind: 'company', id: company, label: back?.name ?? '' },
+    })
+    return { ok: true, merge: id }
+  })
+}
+
+/** In the order of their ids, whichever is merged into which, so that two merges cannot wait for each other. */
+async function lockInOrder(tx: Database, ids: readonly string[]) {
+  await lockForMerging(tx, ids)
+  return tx
+    .select()
+    .from(companyTable)
+    .where(inArray(companyTable.id, [...ids]))
+    .orderBy(asc(companyTable.id))
+    .for('update')
+}
+
+/** @param ids only these; all unless given. @returns ids of what went over */
+async function moveEnquiries(tx: Database, from: string, to: string, ids?: readonly string[]) {
+  const rows = await tx
+    .update(enquiryTable)
+    .set({ companyId: to })
+    .where(
+      and(eq(enquiryTable.companyId, from), ids ? inArray(enquiryTable.id, [...ids]) : undefined),
+    )
+    .returning({ id: enquiryTable.id })
+  return rows.map(({ id }) => id)
+}
+
+async function moveSites(tx: Database, from: string, to: string, ids?: readonly string[]) {
+  const rows = await tx
+    .update(siteTable)
+    .set({ company: to })
+    .where(and(eq(siteTable.company, from), ids ? inArray(siteTable.id, [...ids]) : undefined))
+    .returning({ id: siteTable.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Who is in both already stays as they are in both. */
+async function moveMembers(tx: Database, from: string, to: string, ids?: readonly string[]) {
+  const rows = await tx
+    .update(memberTable)
+    .set({ company: to })
+    .where(
+      and(
+        eq(memberTable.company, from),
+        ids ? inArray(memberTable.account, [...ids]) : undefined,
+        sql`not exists (
+          select 1 from ${memberTable} as other
+          where other.company = ${to} and other.account = ${memberTable.account}
+        )`,
+      ),
+    )
+    .returning({ account: memberTable.account })
+  return rows.map(({ account }) => account)
+}

@@ -1,0 +1,131 @@
+import type { ContractRule } from '#app/domain/company-range/contract/contract-range.ts'
+import type { MemberRole } from '#app/domain/people/roles.ts'
+
+/** A member's standing in one company. */
+export interface MemberStanding {
+  name: string
+  role: MemberRole
+  suspendedAt: Date | null
+}
+
+/** The part of a company that a merge can find on both sides. */
+export interface MergeSide {
+  name: string
+  accountManager: string | null
+  notes: string
+  hasContract: boolean
+  needsSecondFactor: boolean
+  /** Rules for approving orders, without company and version; null if its owner has set none. */
+  orderRules: Readonly<Record<string, unknown>> | null
+  /** Rules of the contract by SKU. */
+  contract: ReadonlyMap<string, ContractRule>
+  /** Members by account. */
+  members: ReadonlyMap<string, MemberStanding>
+}
+
+export type MergeField = 'name' | 'accountManager' | 'notes' | 'orderRules' | 'contract'
+
+/** A field, or one member who is in both companies. */
+export type MergeKey = MergeField | `member:${string}`
+
+/** The value that stays: of the company that remains, of the merged company, or both joined. */
+export type MergeChoice = 'into' | 'company' | 'both'
+
+export interface MergeQuestion {
+  key: MergeKey
+  choices: readonly MergeChoice[]
+  /** The choice that the page offers first. */
+  suggested: MergeChoice
+}
+
+export type MergeChoices = Readonly<Partial<Record<string, MergeChoice>>>
+
+/** Lists the values that both companies have and that differ, so that a person has to choose. */
+export function mergeQuestions(into: MergeSide, company: MergeSide): MergeQuestion[] {
+  const oneOf = ['into', 'company'] as const
+  const ask = (key: MergeKey): MergeQuestion => ({ key, choices: oneOf, suggested: 'into' })
+  const rulesDiffer =
+    into.orderRules !== null &&
+    company.orderRules !== null &&
+    JSON.stringify(sorted(into.orderRules)) !== JSON.stringify(sorted(company.orderRules))
+  const inBoth = [...company.members.keys()].filter((account) =>
+    standingDiffers(into.members.get(account), company.members.get(account)),
+  )
+  return [
+    ...(into.name === company.name ? [] : [ask('name')]),
+    ...(bothDiffer(into.accountManager, company.accountManager) ? [ask('accountManager')] : []),
+    ...(bothDiffer(into.notes, company.notes)
+      ? [{ key: 'notes', choices: ['both', ...oneOf], suggested: 'both' } as const]
+      : []),
+    ...(rulesDiffer ? [ask('orderRules')] : []),
+    ...(contractConflicts(into, company).length > 0 ? [ask('contract')] : []),
+    ...inBoth.map((account) => ask(`member:${account}`)),
+  ]
+}
+
+/** Lists the SKUs for which the two contracts have different rules. */
+export function contractConflicts(into: MergeSide, company: MergeSide): string[] {
+  return [...company.contract]
+    .filter(([sku, rule]) => bothDiffer(into.contract.get(sku), rule))
+    .map(([sku]) => sku)
+}
+
+/** Lists the questions that the choices do not answer. */
+export function unansweredQuestions(
+  questions: readonly MergeQuestion[],
+  choices: MergeChoices,
+): MergeKey[] {
+  return questions
+    .filter(({ key, choices: known }) => !known.some((choice) => choice === choices[key]))
+    .map(({ key }) => key)
+}
+
+export type MergedFields = Pick<
+  MergeSide,
+  'name' | 'accountManager' | 'notes' | 'hasContract' | 'needsSecondFactor'
+>
+
+/**
+ * Computes the fields of the company that remains. A value of one side alone is kept, and a contract
+ * or a required second factor of either side holds for both.
+ * @param choices answers to all questions
+ */
+export function mergedFields(
+  into: MergeSide,
+  company: MergeSide,
+  choices: MergeChoices,
+): MergedFields {
+  const pick = <Field extends 'name' | 'accountManager' | 'notes'>(field: Field) =>
+    choices[field] === 'company' && bothDiffer(into[field], company[field])
+      ? company[field]
+      : into[field] || company[field]
+  const notes =
+    choices.notes === 'both' && bothDiffer(into.notes, company.notes)
+      ? `${into.notes}\n\n${company.name}:\n${company.notes}`
+      : pick('notes')
+  return {
+    name: pick('name'),
+    accountManager: pick('accountManager'),
+    notes,
+    hasContract: into.hasContract || company.hasContract,
+    needsSecondFactor: into.needsSecondFactor || company.needsSecondFactor,
+  }
+}
+
+/** Checks whether both sides have a value, and not the same one. */
+function bothDiffer(into: string | null | undefined, company: string | null | undefined): boolean {
+  return Boolean(into) && Boolean(company) && into !== company
+}
+
+function standingDiffers(
+  into: MemberStanding | undefined,
+  company: MemberStanding | undefined,
+): boolean {
+  if (!into || !company) return false
+  return (
+    into.role !== company.role || (into.suspendedAt === null) !== (company.suspendedAt === null)
+  )
+}
+
+const sorted = (rules: Readonly<Record<string, unknown>>) =>
+  Object.entries(rules).toSorted(([one], [other]) => one.localeCompare(other))

@@ -1,0 +1,196 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ContractRule } from '#app/domain/company-range/contract/contract-range.ts'
+import { contractProductTable } from '#app/domain/company-range/tables.server.ts'
+import { orderRulesTable } from '#app/domain/orders/tables.server.ts'
+import type { MemberRole } from '#app/domain/people/roles.ts'
+import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import {
+  contractConflicts,
+  type MergeChoices,
+  type MergedFields,
+  type MergeSide,
+  mergedFields,
+} from './merge-plan.ts'
+
+type CompanyRow = typeof companyTable.$inferSelect
+type OrderRulesRow = Omit<typeof orderRulesTable.$inferSelect, 'company'>
+
+/** Values of the company that remains, as they were before a merge replaced them. */
+export interface ReplacedByMerge {
+  before: MergedFields
+  after: MergedFields
+  /** null if they were not replaced. */
+  orderRules: OrderRulesRow | null
+  contract: { sku: string; before: ContractRule; after: ContractRule }[]
+  members: {
+    account: string
+    role: MemberRole
+    /** ISO instant, or null. */
+    suspendedAt: string | null
+    mergedRole: MemberRole
+  }[]
+}
+
+/** Reads the part of a company that a merge can find on both sides. */
+export async function readMergeSide(db: Database, row: CompanyRow): Promise<MergeSide> {
+  const { name, accountManager, notes, hasContract, needsSecondFactor } = row
+  const [rules] = await db.select().from(orderRulesTable).where(eq(orderRulesTable.company, row.id))
+  const contract = await db
+    .select({ sku: contractProductTable.sku, rule: contractProductTable.rule })
+    .from(contractProductTable)
+    .where(eq(contractProductTable.company, row.id))
+  const members = await db
+    .select({
+      account: memberTable.account,
+      name: accountTable.name,
+      role: memberTable.role,
+      suspendedAt: memberTable.suspendedAt,
+    })
+    .from(memberTable)
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
+    .where(eq(memberTable.company, row.id))
+  const { company: _company, version: _version, ...orderRules } = rules ?? {}
+  return {
+    ...{ name, accountManager, notes, hasContract, needsSecondFactor },
+    orderRules: rules ? orderRules : null,
+    contract: new Map(contract.map(({ sku, rule }) => [sku, rule])),
+    members: new Map(members.map(({ account, ...member }) => [account, member])),
+  }
+}
+
+/**
+ * Writes the chosen values to the company that remains, after everything else was moved.
+ * @returns the values that were replaced, for undoing the merge
+ */
+export async function writeMerged(
+  tx: Database,
+  { company, into }: { company: string; into: string },
+  sides: { company: MergeSide; into: MergeSide },
+  choices: MergeChoices,
+): Promise<ReplacedByMerge> {
+  const fields = mergedFields(sides.into, sides.company, choices)
+  await tx.update(companyTable).set(fields).where(eq(companyTable.id, into))
+  return {
+    before: mergedFieldsOf(sides.into),
+    after: fields,
+    orderRules: choices.orderRules === 'company' ? await replaceRules(tx, company, into) : null,
+    contract: choices.contract === 'company' ? await replaceContract(tx, into, sides) : [],
+    members: await replaceStandings(tx, into, sides, choices),
+  }
+}
+
+/** Puts back what `writeMerged` replaced, except values that were changed since. */
+export async function restoreReplaced(
+  tx: Database,
+  into: string,
+  replaced: ReplacedByMerge,
+): Promise<void> {
+  const [row] = await tx.select().from(companyTable).where(eq(companyTable.id, into))
+  if (!row) throw new Error('The company that remains is gone.')
+  const { before, after, orderRules, contract, members } = replaced
+  const present = mergedFieldsOf(row)
+  const unchanged = (Object.keys(before) as (keyof MergedFields)[]).filter(
+    (field) => present[field] === after[field],
+  )
+  const fields = Object.fromEntries(unchanged.map((field) => [field, before[field]]))
+  if (unchanged.length > 0) {
+    await tx.update(companyTable).set(fields).where(eq(companyTable.id, into))
+  }
+  if (orderRules) {
+    const { version, ...rules } = orderRules
+    const isUnchanged = and(
+      eq(orderRulesTable.company, into),
+      eq(orderRulesTable.version, version + 1),
+    )
+    await tx
+      .update(orderRulesTable)
+      .set({ ...rules, version: version + 2 })
+      .where(isUnchanged)
+  }
+  for (const { sku, before: rule, after: merged } of contract) {
+    const mine = and(
+      eq(contractProductTable.company, into),
+      eq(contractProductTable.sku, sku),
+      eq(contractProductTable.rule, merged),
+    )
+    await tx.update(contractProductTable).set({ rule }).where(mine)
+  }
+  for (const { account, role, suspendedAt, mergedRole } of members) {
+    const mine = and(
+      eq(memberTable.company, into),
+      eq(memberTable.account, account),
+      eq(memberTable.role, mergedRole),
+    )
+    await tx
+      .update(memberTable)
+      .set({ role, suspendedAt: suspendedAt === null ? null : new Date(suspendedAt) })
+      .where(mine)
+  }
+}
+
+/** Picks the fields of a company that a merge can replace. */
+export const mergedFieldsOf = (side: MergedFields): MergedFields => ({
+  name: side.name,
+  accountManager: side.accountManager,
+  notes: side.notes,
+  hasContract: side.hasContract,
+  needsSecondFactor: side.needsSecondFactor,
+})
+
+async function replaceRules(tx: Database, company: string, into: string) {
+  const rows = await tx
+    .select()
+    .from(orderRulesTable)
+    .where(inArray(orderRulesTable.company, [company, into]))
+  const theirs = rows.find((row) => row.company === company)
+  const ours = rows.find((row) => row.company === into)
+  if (!theirs || !ours) return null
+  const { company: _theirs, ...chosen } = theirs
+  const { company: _ours, ...before } = ours
+  await tx
+    .update(orderRulesTable)
+    .set({ ...chosen, version: ours.version + 1 })
+    .where(eq(orderRulesTable.company, into))
+  return before
+}
+
+async function replaceContract(
+  tx: Database,
+  into: string,
+  sides: { company: MergeSide; into: MergeSide },
+) {
+  const replaced: ReplacedByMerge['contract'] = []
+  for (const sku of contractConflicts(sides.into, sides.company)) {
+    const [before, after] = [sides.into.contract.get(sku), sides.company.contract.get(sku)]
+    if (!before || !after) continue
+    const mine = and(eq(contractProductTable.company, into), eq(contractProductTable.sku, sku))
+    await tx.update(contractProductTable).set({ rule: after }).where(mine)
+    replaced.push({ sku, before, after })
+  }
+  return replaced
+}
+
+async function replaceStandings(
+  tx: Database,
+  into: string,
+  sides: { company: MergeSide; into: MergeSide },
+  choices: MergeChoices,
+) {
+  const replaced: ReplacedByMerge['members'] = []
+  for (const [account, theirs] of sides.company.members) {
+    const ours = sides.into.members.get(account)
+    if (!ours || choices[`member:${account}`] !== 'company') continue
+    await tx
+      .update(memberTable)
+      .set({ role: theirs.role, suspendedAt: theirs.suspendedAt })
+      .where(and(eq(memberTable.company, into), eq(memberTable.account, account)))
+    replaced.push({
+      account,
+      role: ours.role,
+      suspendedAt: ours.suspendedAt?.toISOString() ?? null,
+      mergedRole: theirs.role,
+    })
+  }
+  return replaced
+}

@@ -1,0 +1,27 @@
+import { type FindCode, ourCodes } from '#app/domain/cart/paste/resolve-list.ts'
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { codeKey, withoutZeros } from './own-code.ts'
+
+/**
+ * Finds the product of a code, which is a company's own or ours. The company's own comes first. A
+ * code without its leading zeros, which spreadsheets drop, is found where it is unambiguous.
+ * @param skus the products of each own code, by its key
+ */
+export function ownCodes(
+  catalogue: CatalogueSnapshot,
+  skus: ReadonlyMap<string, readonly string[]>,
+): FindCode {
+  const ours = ourCodes(catalogue, new Map())
+  const trimmed = Map.groupBy(skus, ([key]) => withoutZeros(key))
+  const productsOf = (found: readonly string[]) => {
+    return [...new Set(found)].flatMap((sku) => catalogue.bySku.get(sku) ?? [])
+  }
+  return (code) => {
+    const key = codeKey(code)
+    const own = productsOf(skus.get(key) ?? [])
+    if (own.length > 0) return own
+    const our = ours(code)
+    if (our.length > 0 || key === '') return our
+    return productsOf((trimmed.get(withoutZeros(key)) ?? []).flatMap(([, found]) => found))
+  }
+}

@@ -1,0 +1,16 @@
+import { findPasted } from '#app/domain/cart/paste/pasted-code.ts'
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { nearCodes } from '#app/domain/catalogue/product/near-codes.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { anyOf } from '#app/domain/packaging/quantity/nouns.ts'
+
+type Named = { ok: true; product: Product } | { ok: false; reason: string }
+
+/** The product that somebody names by our code, in any spelling, or by the address of its page. */
+export function productNamed(catalogue: CatalogueSnapshot, typed: string): Named {
+  const product = findPasted(catalogue, typed, new Map())
+  if (product) return { ok: true, product }
+  const near = nearCodes(catalogue, typed).map(({ sku }) => sku)
+  const meant = near.length > 0 ? ` Did you mean ${anyOf(near)}?` : ''
+  return { ok: false, reason: `We have no product with the code “${typed}”.${meant}` }
+}

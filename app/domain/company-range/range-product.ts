@@ -1,0 +1,60 @@
+import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
+import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import type { ContractRange } from './contract/contract-range.ts'
+
+/** A product as its company sees it among its own. */
+export interface RangeProduct extends ProductLink {
+  drawing: Drawing | null
+  /** Null where it can not be ordered. */
+  packs: PackHierarchy | null
+  /** What the company itself calls it. */
+  codes: string[]
+  isPreferred: boolean
+  /** Why it can not be ordered; empty where it can. */
+  gone: string
+  /** What replaces it; null where nothing does, or nothing needs to. */
+  successor: ProductLink | null
+}
+
+export interface RangeGround {
+  productBySku: ProductBySku
+  contract: ContractRange
+  /** Own codes by SKU. */
+  codes: ReadonlyMap<string, string[]>
+}
+
+/**
+ * A product as its company sees it.
+ * @param before what is known of it where it is no longer in the catalogue
+ */
+export function rangeProduct(
+  sku: string,
+  { productBySku, contract, codes }: RangeGround,
+  before?: Pick<Product, 'name' | 'slug'>,
+): RangeProduct {
+  const product = productBySku(sku)
+  const state = cartLineState(sku, productBySku)
+  const isHidden = contract.get(sku) === 'hidden'
+  const found = state.kind === 'obsolete' && state.successor
+  const successor = found && contract.get(found.sku) !== 'hidden' ? linkTo(found) : null
+  return {
+    sku,
+    slug: product?.slug ?? before?.slug ?? '',
+    name: product?.name ?? before?.name ?? sku,
+    drawing: product ? drawingOf(product) : null,
+    packs: state.kind === 'orderable' && !isHidden ? state.product.packs : null,
+    codes: codes.get(sku) ?? [],
+    isPreferred: contract.get(sku) === 'preferred',
+    gone: isHidden
+      ? 'Not in your contract: ask us.'
+      : state.kind === 'orderable'
+        ? ''
+        : state.kind === 'vanished'
+          ? 'No longer in the catalogue.'
+          : 'No longer made.',
+    successor,
+  }
+}

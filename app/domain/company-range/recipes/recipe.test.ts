@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { planSearch, readPlanQuery } from '#app/domain/cart/planner/plan-query.ts'
+import { plannerView } from '#app/domain/cart/planner/planner-view.ts'
+import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { recipeFields, recipeOf, recipeParts } from './recipe.ts'
+
+const { dictionary, products } = await readSeedCatalogue()
+const catalogue = buildSnapshot(1, dictionary, products)
+const view = (search: string) =>
+  plannerView(catalogue, readPlanQuery(new URLSearchParams(search)), {
+    today: '2027-01-04',
+    shutdowns: [],
+  })
+
+const planned = view('?amount=12000&bottle=GB-CL750S-AG-BV-00-X&loss-carton=3&day=2027-06-01')
+const plan = recipeOf(planned.query, planned.container?.sku ?? '', planned.choices)
+
+describe('a recipe', () => {
+  it('is the run without its size and day, planned again by litres to the same lines', () => {
+    expect(plan).not.toMatch(/amount|day/)
+    const again = view(`${plan}&amount=12000`)
+    expect(again.lines.map(({ sku, pieces }) => [sku, pieces])).toEqual(
+      planned.lines.map(({ sku, pieces }) => [sku, pieces]),
+    )
+    expect(view(`${plan}&amount=24000`).lines.map(({ sku }) => sku)).toEqual(
+      planned.lines.map(({ sku }) => sku),
+    )
+  })
+
+  it('names its parts and what is lost of each, and goes into a form as it is', () => {
+    const parts = recipeParts({ plan }, (sku) => catalogue.bySku.get(sku))
+    expect(parts.map(({ label }) => label)).toEqual(['', 'Closure', 'Carton', 'Divider'])
+    expect(parts.find(({ label }) => label === 'Carton')?.lost).toBe('3\u00a0% lost')
+    const fields = new URLSearchParams(recipeFields({ plan }))
+    expect(planSearch(readPlanQuery(fields))).toBe(plan)
+  })
+})

@@ -1,0 +1,69 @@
+import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import { planFields } from '#app/domain/cart/planner/plan-fields.ts'
+import {
+  type lossParts,
+  type PlanPart,
+  type PlanQuery,
+  planParts,
+  planSearch,
+  readPlanQuery,
+} from '#app/domain/cart/planner/plan-query.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { requiredText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { fieldMeta } from '#app/ui/fields/field-meta.ts'
+
+/** Most recipes of a company. */
+export const mostRecipes = 100
+
+export interface Recipe {
+  id: string
+  name: string
+  /** The query of the plan's address: container, parts and losses, without amount and days. */
+  plan: string
+}
+
+export const recipeForm = formSchema({
+  name: requiredText(80, 'Enter a name for the recipe.').register(fieldMeta, {
+    as: 'text',
+    label: 'Name of the recipe',
+    hint: 'For instance the wine: “Shiraz 750, screwcap”.',
+    autoComplete: 'off',
+  }),
+})
+
+/**
+ * The parts of a plan that a recipe keeps: each as it was chosen, also where it was the planner's
+ * own choice, so that the next run has the same parts.
+ */
+export function recipeOf(
+  query: PlanQuery,
+  container: string,
+  chosen: readonly { part: PlanPart; value: string }[],
+): string {
+  const parts = { ...query.parts }
+  for (const { part, value } of chosen) parts[part] = value
+  const kept = { amount: '', day: '', before: '', sent: false, unit: 'litres' as const }
+  return planSearch({ ...query, ...kept, bottle: container, parts })
+}
+
+/** What a recipe is made of, for people: each part with its product, and what is lost of it. */
+export function recipeParts({ plan }: Pick<Recipe, 'plan'>, productBySku: ProductBySku) {
+  const query = readPlanQuery(new URLSearchParams(plan))
+  const lost = (part: (typeof lossParts)[number]) =>
+    query.losses[part] === '' ? '' : `${query.losses[part]}\u00a0% lost`
+  const named = (sku: string): Pick<Product, 'name'> => productBySku(sku) ?? { name: sku }
+  return [
+    { label: '', name: named(query.bottle).name, lost: lost('container') },
+    ...planParts.flatMap((part) => {
+      const sku = query.parts[part]
+      if (sku === '' || sku === 'none') return []
+      return [{ label: planFields[part].label, name: named(sku).name, lost: lost(part) }]
+    }),
+  ]
+}
+
+/** The fields of a recipe's plan, for a form that adds the amount. */
+export function recipeFields({ plan }: Pick<Recipe, 'plan'>): [name: string, value: string][] {
+  return [...new URLSearchParams(plan)]
+}

@@ -1,0 +1,33 @@
+import { asc, eq } from 'drizzle-orm'
+import type { CartDigest } from '#app/domain/cart/cart-digest.server.ts'
+import { cartLabelTable } from '#app/domain/cart/label/tables.server.ts'
+import { storeMessage } from '#app/domain/enquiry/conversation/store-message.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+interface SentWith {
+  cart: CartDigest
+  enquiry: string
+  /** Of the customer, who wrote no message but sent these. */
+  author: string
+  now: Date
+}
+
+const visitor: Actor = { kind: 'visitor' }
+
+/** Makes a cart's labels the first message of its enquiry, in the transaction that stores that. */
+export async function sendLabels(tx: Database, { cart, enquiry, author, now }: SentWith) {
+  const labels = await tx
+    .select()
+    .from(cartLabelTable)
+    .where(eq(cartLabelTable.cart, cart))
+    .orderBy(asc(cartLabelTable.sku))
+  if (labels.length === 0) return
+  const places = labels.map(({ sku, name, place }) => `${name}, for ${sku}: ${place}`)
+  await storeMessage(tx, visitor, {
+    ...{ enquiry, from: 'customer', kind: 'message', via: 'page', author, now },
+    text: ['Labels for these bottles:', ...places].join('\n'),
+    files: labels.map(({ name, kind, content }) => ({ name, kind, content })),
+  })
+  await tx.delete(cartLabelTable).where(eq(cartLabelTable.cart, cart))
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { closedStatuses, enquiryStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+/** Statuses in which samples have still to be packed. */
+const open = enquiryStatuses.filter(
+  (status) => !closedStatuses.includes(status) && status !== 'dispatched',
+)
+/** Samples on one list: more than a day’s packing. */
+const mostSamples = 200
+
+export interface SampleToPack {
+  enquiry: string
+  reference: string
+  contactName: string
+  company: string
+  address: string
+  suburb: string
+  state: string
+  postcode: string
+  phone: string
+  position: number
+  sku: string
+  name: string
+  pieces: number
+  note: string
+  createdAt: Date
+}
+
+/** The sample lines of enquiries that are under way, the oldest enquiry first. */
+export async function samplesToPack(db: Database): Promise<SampleToPack[]> {
+  const statuses = sql.join(
+    open.map((status) => sql`${status}`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<SampleToPack & Record<string, unknown>>(sql`
+    select enquiry.id as enquiry, enquiry.reference, enquiry.contact_name as "contactName",
+      enquiry.company, enquiry.address, enquiry.suburb, enquiry.state, enquiry.postcode,
+      enquiry.phone, line.position, line.sku, line.product ->> 'name' as name, line.pieces,
+      line.note, enquiry.created_at as "createdAt"
+    from ${enquiryTable} as enquiry
+    join ${enquiryLineTable} as line on line.enquiry = enquiry.id
+    where enquiry.status in (${statuses}) and enquiry.forgotten_at is null and not enquiry.held
+      and line.kind = 'sample'
+    order by enquiry.created_at, enquiry.id, line.position
+    limit ${mostSamples}`)
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+}

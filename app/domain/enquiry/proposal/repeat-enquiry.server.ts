@@ -1,0 +1,84 @@
+import { addToCart } from '#app/domain/cart/add-to-cart.server.ts'
+import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import type { AgreedLine } from '#app/domain/enquiry/proposal/agreed-lines.ts'
+import { fromPieces } from '#app/domain/packaging/quantity/quantities.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+export type RepeatResult =
+  | {
+      ok: true
+      token: string
+      /** Lines in the cart now, for the visitor's cookie. */
+      lines: number
+      /** Products that were put in. */
+      repeated: number
+      /** Names of what cannot be ordered any more. */
+      left: string[]
+    }
+  | { ok: false; reason: 'nothing-orderable' | 'cart'; message: string }
+  | PolicyRefusal
+
+/**
+ * Fills a cart with what an enquiry comes to, as it is agreed: the quantities are set, so that asking
+ * twice is asking once. What is no longer made is replaced by its successor, or left out.
+ * @param token of the visitor's cart; null begins one
+ */
+export function repeatEnquiry(
+  db: Database,
+  actor: Actor,
+  { token, agreed }: { token: string | null; agreed: readonly AgreedLine[] },
+  productBySku: ProductBySku,
+): Promise<RepeatResult> {
+  return db.transaction(async (tx): Promise<RepeatResult> => {
+    // The lines were read by their owner: whoever could read them may ask for them again.
+    const denied = refusalFor(actor, 'repeat-enquiry', true)
+    if (denied) return denied
+    const { wanted, left } = sumUp(agreed, productBySku)
+    let cart = { token, lines: 0 }
+    for (const { sku, pieces, level } of wanted) {
+      const quantity = { amount: pieces, level }
+      const added = await addToCart(
+        tx,
+        { token: cart.token, sku, ...quantity, how: 'set' },
+        productBySku,
+      )
+      if (!added.ok) return { ok: false, reason: 'cart', message: added.message }
+      cart = { token: added.token, lines: added.lines }
+    }
+    if (cart.token === null || wanted.length === 0) {
+      const message =
+        'None of it can be ordered any more. Look in the catalogue for what replaces it.'
+      return { ok: false, reason: 'nothing-orderable', message }
+    }
+    return { ok: true, token: cart.token, lines: cart.lines, repeated: wanted.length, left }
+  })
+}
+
+/** Each product once, in the level it was asked in where that is exact. */
+function sumUp(agreed: readonly AgreedLine[], productBySku: ProductBySku) {
+  const left: string[] = []
+  const sums = new Map<string, { pieces: number; line: AgreedLine }>()
+  for (const line of agreed) {
+    const { product, pieces } = line.agreed
+    // Samples were free and for a trial: what is asked for again is the order.
+    if (pieces === 0 || line.kind === 'sample') continue
+    const state = cartLineState(product.sku, productBySku)
+    const found =
+      state.kind === 'obsolete' ? state.successor : state.kind === 'orderable' && state.product
+    if (!found) {
+      left.push(product.name)
+      continue
+    }
+    sums.set(found.sku, { pieces: pieces + (sums.get(found.sku)?.pieces ?? 0), line })
+  }
+  const wanted = [...sums].map(([sku, { pieces, line }]) => {
+    const packs = productBySku(sku)?.packs
+    const quantity = packs && fromPieces(packs, pieces, line.agreed.level)
+    return quantity
+      ? { sku, pieces: quantity.amount, level: quantity.level }
+      : { sku, pieces, level: 'piece' as const }
+  })
+  return { wanted, left }
+}

@@ -1,9 +1,0 @@
-import { longestCode } from '#app/domain/own-range/codes/own-code.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
-
-/** Which codes a page shows, from its address. */
-export function readCodesQuery(params: URLSearchParams) {
-  const text = (name: string) => oneLine(params.get(name) ?? '').slice(0, longestCode)
-  const after = { code: text('code'), sku: text('sku') }
-  return { search: text('search'), after: after.code === '' ? null : after }
-}

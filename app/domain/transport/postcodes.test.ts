@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { australianStates, postcodeMismatch, stateOfPostcode } from './postcodes.ts'
+
+describe('the state of a postcode', () => {
+  it.each([
+    ['2000', 'NSW'],
+    ['1005', 'NSW'],
+    ['2599', 'NSW'],
+    ['2600', 'ACT'],
+    ['2618', 'ACT'],
+    ['2619', 'NSW'],
+    ['2899', 'NSW'],
+    ['2900', 'ACT'],
+    ['2920', 'ACT'],
+    ['2921', 'NSW'],
+    ['0200', 'ACT'],
+    ['3000', 'VIC'],
+    ['8001', 'VIC'],
+    ['4000', 'QLD'],
+    ['9726', 'QLD'],
+    ['5353', 'SA'],
+    ['5950', 'SA'],
+    ['6798', 'WA'],
+    ['7000', 'TAS'],
+    ['0800', 'NT'],
+    ['0999', 'NT'],
+  ])('%s is in %s', (postcode, state) => {
+    expect(stateOfPostcode(postcode)).toBe(state)
+  })
+
+  it('is unknown where no state has the number, and for anything but four digits', () => {
+    for (const text of ['0000', '0300', '0199', '800', '53530', '５３５３', ' 5353', '']) {
+      expect(stateOfPostcode(text)).toBeNull()
+    }
+  })
+
+  it('is exactly one for every number in use', () => {
+    const counts = new Map(australianStates.map((state) => [state, 0]))
+    for (let number = 0; number < 10_000; number += 1) {
+      const state = stateOfPostcode(String(number).padStart(4, '0'))
+      if (state) counts.set(state, (counts.get(state) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(counts)).toEqual({
+      NSW: 1600 + 281 + 79,
+      VIC: 2000,
+      QLD: 2000,
+      SA: 1000,
+      WA: 1000,
+      TAS: 1000,
+      ACT: 100 + 19 + 21,
+      NT: 200,
+    })
+  })
+})
+
+describe('postcodeMismatch', () => {
+  it('names the state that a postcode belongs to', () => {
+    expect(postcodeMismatch('VIC', '5353')).toContain('in SA, not VIC')
+    expect(postcodeMismatch('SA', '3171')).toContain('in VIC, not SA')
+  })
+
+  it('says if no state uses the postcode', () => {
+    expect(postcodeMismatch('SA', '0300')).toContain('No Australian state')
+  })
+
+  it('is null if both agree, also for both states of a border locality', () => {
+    expect(postcodeMismatch('SA', '5353')).toBeNull()
+    for (const state of ['NT', 'SA', 'WA'] as const) {
+      expect(postcodeMismatch(state, '0872')).toBeNull()
+    }
+    expect(postcodeMismatch('NSW', '3644')).toBeNull()
+    expect(postcodeMismatch('QLD', '3644')).not.toBeNull()
+  })
+})

@@ -1,0 +1,56 @@
+import type { AustralianState } from './postcodes.ts'
+import { isPostcode, stateOfPostcode } from './postcodes.ts'
+
+/** Where goods leave from, with the state it lies in; the first is the usual one. */
+export const depots = {
+  angaston: { name: 'Angaston SA', state: 'SA' },
+  'mclaren-vale': { name: 'McLaren Vale SA', state: 'SA' },
+  melbourne: { name: 'Melbourne VIC', state: 'VIC' },
+  sydney: { name: 'Sydney NSW', state: 'NSW' },
+  canberra: { name: 'Canberra ACT', state: 'ACT' },
+  brisbane: { name: 'Brisbane QLD', state: 'QLD' },
+  hobart: { name: 'Hobart TAS', state: 'TAS' },
+  perth: { name: 'Perth WA', state: 'WA' },
+} as const satisfies Record<string, { name: string; state: AustralianState }>
+export type Depot = keyof typeof depots
+export const depotNames = Object.keys(depots) as Depot[]
+export const usualDepot: Depot = 'angaston'
+
+type Days = Readonly<Record<AustralianState, number>>
+
+/**
+ * Working days that a full load is usually on the road, from the state of its depot to a state.
+ * Estimates by road distance, the ferry to Tasmania included; the carrier confirms them.
+ */
+const roadDays: Readonly<Record<(typeof depots)[Depot]['state'], Days>> = {
+  SA: { SA: 1, VIC: 2, NSW: 2, ACT: 2, QLD: 4, WA: 4, TAS: 3, NT: 4 },
+  VIC: { SA: 2, VIC: 1, NSW: 2, ACT: 2, QLD: 3, WA: 5, TAS: 2, NT: 5 },
+  NSW: { SA: 2, VIC: 2, NSW: 1, ACT: 1, QLD: 2, WA: 6, TAS: 4, NT: 5 },
+  ACT: { SA: 2, VIC: 2, NSW: 1, ACT: 1, QLD: 3, WA: 6, TAS: 4, NT: 6 },
+  QLD: { SA: 4, VIC: 3, NSW: 2, ACT: 3, QLD: 2, WA: 6, TAS: 5, NT: 4 },
+  TAS: { SA: 3, VIC: 2, NSW: 4, ACT: 4, QLD: 5, WA: 6, TAS: 1, NT: 6 },
+  WA: { SA: 4, VIC: 5, NSW: 6, ACT: 6, QLD: 6, WA: 2, TAS: 6, NT: 4 },
+}
+
+/** Working days on the road from a depot to a state, an estimate. */
+export const transitDays = (depot: Depot, state: AustralianState): number =>
+  roadDays[depots[depot].state][state]
+
+/**
+ * The zone that a postcode is delivered in.
+ * @returns the state, or why there is none
+ */
+export function zoneOf(
+  postcode: string,
+): { ok: true; state: AustralianState } | { ok: false; reason: string } {
+  if (!isPostcode(postcode)) {
+    return { ok: false, reason: 'Type the postcode as four digits, such as 5353.' }
+  }
+  const state = stateOfPostcode(postcode)
+  return state
+    ? { ok: true, state }
+    : {
+        ok: false,
+        reason: `We have no freight zone for ${postcode}. Check it, or leave it blank and we will ask.`,
+      }
+}

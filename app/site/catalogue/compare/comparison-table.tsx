@@ -1,0 +1,121 @@
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import { compareSearch } from '#app/domain/catalogue/compare/compare-query.ts'
+import { comparedProducts } from '#app/domain/catalogue/compare/compared-products.ts'
+import type { ComparedProduct, Comparison } from '#app/domain/catalogue/compare/comparison.ts'
+import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
+import { unbroken } from '#app/platform/text/format.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { Estimate } from '../product/product-facts.tsx'
+import { CompareStrip } from './compare-strip.tsx'
+import { BaselineAxis, DrawingOnBaseline, sharedScale } from './drawing-on-baseline.tsx'
+
+interface ComparisonTableProps {
+  comparison: Comparison
+  /** What can be done with a product from its column. */
+  action: (product: ComparedProduct) => ReactNode
+}
+
+/** Removes the product from the visitor's stored picks too. */
+function letGo(sku: string) {
+  comparedProducts.write(comparedProducts.read().filter((other) => other !== sku))
+}
+
+/** Products side by side: drawn to one scale on one baseline, every figure in a row of its own. */
+export function ComparisonTable({ comparison, action }: ComparisonTableProps) {
+  const addresses = useAddresses()
+  const frame = useRef<HTMLElement>(null)
+  const { products, rows, onlyDifferences } = comparison
+  const shared = sharedScale(products.map(({ drawing }) => drawing))
+  const skus = products.map(({ sku }) => sku)
+  const without = (sku: string) =>
+    compareSearch(
+      skus.filter((other) => other !== sku),
+      onlyDifferences,
+    )
+  return (
+    <div className="compare-whole">
+      <CompareStrip products={products} frame={frame} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll it */}
+      <section ref={frame} className="compare-frame" aria-label="Comparison" tabIndex={0}>
+        <table className="compare-table">
+          <thead>
+            <tr>
+              <td>
+                <BaselineAxis shared={shared} />
+              </td>
+              {products.map(({ sku, drawing }) => (
+                <td key={sku} className="compare-drawing">
+                  <DrawingOnBaseline drawing={drawing} shared={shared} />
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <td>
+                <span className="sr-only">Figure</span>
+              </td>
+              {products.map((product) => (
+                <th key={product.sku} scope="col">
+                  <Link
+                    to={addresses.product(product.slug)}
+                    prefetch="intent"
+                    className="compare-name"
+                  >
+                    <ProductName name={product.name} />
+                  </Link>
+                  <span className="block text-xs font-normal text-muted">{product.sku}</span>
+                  {product.remark && (
+                    <strong className="block text-xs text-vermilion">{product.remark}</strong>
+                  )}
+                </th>
+              ))}
+            </tr>
+            <tr className="print:hidden">
+              <td />
+              {products.map((product) => (
+                <td key={product.sku}>
+                  {action(product)}
+                  <TextLink
+                    to={addresses.compare + without(product.sku)}
+                    preventScrollReset
+                    replace
+                    onClick={() => letGo(product.sku)}
+                    className="mt-1 inline-flex min-h-8 items-center text-sm"
+                  >
+                    Remove<span className="sr-only"> {product.name}</span>
+                  </TextLink>
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label, cells, differs }) => (
+              <tr key={key} data-differs={(differs && products.length > 1) || undefined}>
+                <th scope="row">{label}</th>
+                {products.map(({ sku }, position) => {
+                  const cell = cells[position]
+                  return (
+                    <td key={sku} className="numeric">
+                      {cell ? (
+                        <>
+                          {unbroken(cell.text)}
+                          {cell.estimated && <Estimate />}
+                        </>
+                      ) : (
+                        <span className="text-muted">
+                          <span aria-hidden="true">–</span>
+                          <span className="sr-only">not stated</span>
+                        </span>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
+import { DrawingShapes } from '#app/domain/catalogue/drawing/drawing-shapes.tsx'
+import { allPictured } from '#app/domain/catalogue/render/all-pictured.ts'
+
+/** CSS pixels: the most that a drawing takes, and what is left above it. */
+const tallest = 260
+const widest = 128
+const above = 18
+
+/** One scale for drawings that stand side by side, and the height that the tallest needs. */
+export interface SharedScale {
+  /** CSS pixels per millimetre. */
+  scale: number
+  /** Of every picture, CSS pixels. */
+  height: number
+  /** Millimetres between two hairlines. */
+  step: number
+  /** Whether some of them have no picture, so that all are drawn. */
+  isDrawn: boolean
+}
+
+const steps = [10, 20, 50, 100, 200, 500, 1000]
+const leastBetween = 26
+
+export function sharedScale(drawings: readonly Drawing[]): SharedScale {
+  const high = Math.max(1, ...drawings.map(({ height }) => height))
+  const wide = Math.max(1, ...drawings.map(({ width }) => width))
+  const scale = Math.min(tallest / high, widest / wide, 4)
+  const step = steps.find((length) => length * scale >= leastBetween) ?? 2000
+  return { scale, height: Math.ceil(high * scale) + above, step, isDrawn: !allPictured(drawings) }
+}
+
+function marksOf({ scale, height, step }: SharedScale): number[] {
+  const count = Math.floor((height - above) / (step * scale))
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
+}
+
+/** A drawing on the baseline that it shares with its neighbours. */
+export function DrawingOnBaseline({ drawing, shared }: { drawing: Drawing; shared: SharedScale }) {
+  const { scale, height } = shared
+  const base = height - 1
+  return (
+    <svg className="drawing standing" height={height} aria-hidden="true">
+      <Hairlines shared={shared} />
+      <svg x="50%" y={base} overflow="visible" aria-hidden="true">
+        <g transform={`scale(${scale.toFixed(4)})`}>
+          <DrawingShapes
+            drawing={drawing}
+            pixels={drawing.height * scale}
+            isDrawn={shared.isDrawn}
+          />
+        </g>
+      </svg>
+    </svg>
+  )
+}
+
+/** The millimetre axis of the row. */
+export function BaselineAxis({ shared }: { shared: SharedScale }) {
+  const base = shared.height - 1
+  return (
+    <svg className="drawing standing" height={shared.height} aria-hidden="true">
+      <Hairlines shared={shared} />
+      {marksOf(shared).map((mark) => (
+        <text key={mark} x="0" y={Math.round(base - mark * shared.scale) - 4}>
+          {mark === 0 ? '0 mm' : mark}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+function Hairlines({ shared }: { shared: SharedScale }) {
+  const base = shared.height - 1
+  return marksOf(shared).map((mark) => {
+    const y = Math.round(base - mark * shared.scale) + 0.5
+    const kind = mark === 0 ? 'baseline' : 'hairline'
+    return <line key={mark} className={kind} x1="0" x2="100%" y1={y} y2={y} />
+  })
+}

@@ -1,0 +1,14 @@
+import type { Option } from '#app/domain/catalogue/browse/facets/count-options.ts'
+
+/** How many products a choice would show, at the end of its row. */
+export function OptionCount({ count, selected }: Pick<Option, 'count' | 'selected'>) {
+  return (
+    <span>
+      {count}
+      <span className="sr-only">
+        {count === 1 ? ' product' : ' products'}
+        {selected && ', chosen'}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ProductDocument } from '#app/domain/catalogue/product/product-documents.ts'
+
+/** The files about a product: what each is, how large, and how old its figures are. */
+export function DocumentList({ documents }: { documents: readonly ProductDocument[] }) {
+  const [first] = documents
+  return (
+    <section aria-labelledby="documents" className="print:hidden">
+      <h2 id="documents" className="mb-3 text-heading">
+        Documents
+      </h2>
+      <table className="document-table">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col">Document</th>
+            <th scope="col">Size</th>
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map(({ kind, title, format, size, address }) => (
+            <tr key={address}>
+              <td className="text-muted">{kind}</td>
+              <td>
+                <a className="text-link" href={address}>
+                  {title} ({format})
+                </a>
+              </td>
+              <td className="numeric text-muted">{size}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="numeric mt-3 text-sm text-muted">
+        {first && `Figures as of ${first.date}. `}
+        Certificates (food contact, recycled content, pressure test) belong to a production lot: say
+        in your enquiry which ones you need, and they come with the goods.
+      </p>
+    </section>
+  )
+}

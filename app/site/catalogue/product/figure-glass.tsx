@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import type { DrawnDimensions } from '#app/domain/catalogue/product/product-dimensions.ts'
+import type { FilledPicture } from '#app/domain/catalogue/render/filled-picture.ts'
+import { madeFrom } from '#app/domain/catalogue/render/picture-words.ts'
+import { classes } from '#app/ui/classes.ts'
+import { ServedMarkup } from '#app/ui/served-markup.tsx'
+import { FigureFilled } from './figure-filled.tsx'
+
+export interface FigureGlassProps {
+  name: string
+  drawing: Drawing
+  dimensions: DrawnDimensions
+  /** The lines of its dimensions, as markup. */
+  lines: string
+  /** The same bottle filled and closed, where there is a picture of it. */
+  filled: FilledPicture | null
+  /** The way to a view of it that turns. */
+  turn: ReactNode
+}
+
+/** A product as it looks, large on the drawing grid, with its main dimensions. */
+export function FigureGlass({ name, drawing, dimensions, lines, filled, turn }: FigureGlassProps) {
+  const { height, width, box } = dimensions
+  const sides = box && `${box.length} × ${box.width} × ${box.height} mm`
+  const size = [height && `${height} high`, width, sides].filter(Boolean).join(', ')
+  return (
+    <figure className="figure-panel figure-panel-glass">
+      <div className={classes('product-figure-frame', height && 'product-figure-measured')}>
+        <ProductDrawing
+          drawing={drawing}
+          frame="close"
+          isLarge
+          title={`${drawing.picture ? 'Picture' : 'Drawing'}: ${name}${size && `, ${size}`}`}
+          className={drawing.width > drawing.height ? 'product-figure-wide' : 'product-figure-tall'}
+        />
+        <ServedMarkup className="contents" markup={lines} />
+      </div>
+      {filled && <FigureFilled name={name} filled={filled} />}
+      <figcaption className="figure-foot">
+        {captionOf(drawing)}
+        {turn}
+      </figcaption>
+    </figure>
+  )
+}
+
+function captionOf(drawing: Drawing): string {
+  if (drawing.incomplete)
+    return 'A stand-in: we do not have the dimensions of this product on file.'
+  return `${drawing.picture ? 'Rendered' : 'Drawn'} ${madeFrom(drawing)}. Not for tooling.`
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { fitHeadings } from '#app/domain/catalogue/fit/fit-headings.ts'
+import type { FitAnswer, FittingProduct } from '#app/domain/catalogue/fit/what-fits.ts'
+import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
+import { formatNumber, unbroken } from '#app/platform/text/format.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+/**
+ * What goes with a product by its figures, the few best of each kind. `action` is what can be done
+ * with one of them.
+ */
+export function FitSections({
+  sku,
+  answers,
+  plan,
+  action,
+}: {
+  sku: string
+  /** Where a whole run is planned with it; null for nothing. */
+  plan: string | null
+  answers: FitAnswer[]
+  action: (product: FittingProduct) => ReactNode
+}) {
+  if (answers.length === 0) return null
+  return (
+    <section aria-labelledby="fits" className="fit-sections later">
+      <div className="fit-head">
+        <h2 id="fits" className="text-heading">
+          What fits
+        </h2>
+        {plan && <TextLink to={plan}>Plan a run with this bottle</TextLink>}
+      </div>
+      <p className="mt-1 text-sm text-muted">
+        Worked out from the figures on file. Run a trial before you order for a whole vintage.
+      </p>
+      {answers.map((answer) => (
+        <FitRow
+          sku={sku}
+          key={`${answer.relation} ${answer.category}`}
+          answer={answer}
+          action={action}
+        />
+      ))}
+    </section>
+  )
+}
+
+function FitRow({
+  sku,
+  answer,
+  action,
+}: {
+  sku: string
+  answer: FitAnswer
+  action: (product: FittingProduct) => ReactNode
+}) {
+  const addresses = useAddresses()
+  const { relation, category, categoryName, inCategory, best, total, toAsk, askReason, tools } =
+    answer
+  const heading = fitHeadings[relation]
+  const shared = sharedReason(best)
+  const all = `${addresses.catalogue}?${new URLSearchParams({ category, fits: sku, show: 'items' })}`
+  return (
+    <section aria-label={`${heading} that fit`} className="fit-group">
+      <div className="fit-group-head">
+        <h3 className="font-semibold">{heading}</h3>
+        <p className="numeric text-muted">
+          {formatNumber(total)} {total === 1 ? 'fits' : 'fit'}
+          {toAsk > 0 && ` · ${formatNumber(toAsk)} to ask about`}
+        </p>
+        {total > best.length && (
+          <p className="numeric ml-auto">
+            <TextLink to={all}>
+              See all {formatNumber(inCategory)}{' '}
+              <span className="sr-only">{categoryName.toLowerCase()} that fit</span>
+            </TextLink>
+          </p>
+        )}
+      </div>
+      {shared && <p className="numeric text-muted">{unbroken(shared)}</p>}
+      {best.length > 0 && (
+        <ul className="fit-list">
+          {best.map((product) => (
+            <li key={product.sku} className="fit-item">
+              <ProductDrawing drawing={product.drawing} className="fit-item-drawing" />
+              <div className="min-w-0">
+                <Link
+                  to={addresses.product(product.slug)}
+                  prefetch="intent"
+                  className="font-medium after:absolute after:inset-0 hover:text-green"
+                >
+                  <ProductName name={product.name} />
+                </Link>
+                {!shared && <Reason reason={product.reason} />}
+              </div>
+              <div className="fit-item-action">{action(product)}</div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tools.length > 0 && (
+        <p className="fit-note">
+          <span className="text-muted">Your line needs</span> {tools.join('; ')}.
+        </p>
+      )}
+      {askReason && <AskAbout answer={answer} reason={askReason} />}
+    </section>
+  )
+}
+
+/** One line is said at once; what takes more is told to whoever asks. */
+function Reason({ reason }: { reason: string }) {
+  const words = unbroken(reason)
+  if (reason.length <= oneLine) return <p className="numeric text-muted">{words}</p>
+  return (
+    <details className="fit-why">
+      <summary>Why it fits</summary>
+      <p className="numeric">{words}</p>
+    </details>
+  )
+}
+
+/** What may fit, and what has to be asked first. */
+function AskAbout({ answer: { best, toAsk }, reason }: { answer: FitAnswer; reason: string }) {
+  const about = `about ${formatNumber(toAsk)} ${best.length > 0 ? 'other ' : ''}${toAsk === 1 ? 'product' : 'products'}.`
+  const ask = <strong className="font-semibold text-ink">Ask us</strong>
+  if (reason.length <= twoLines)
+    return (
+      <p className="fit-note text-muted">
+        {ask} {about} {reason}
+      </p>
+    )
+  return (
+    <details className="fit-why fit-note">
+      <summary>
+        {ask} {about} Why?
+      </summary>
+      <p>{reason}</p>
+    </details>
+  )
+}
+
+/** Characters below the list. */
+const twoLines = 150
+
+/** Characters beside the button that adds it. */
+const oneLine = 60
+
+/** Why all of several fit, where it is the same of each: then it is said once. */
+function sharedReason(best: readonly FittingProduct[]): string | null {
+  const [reason, ...others] = new Set(best.map((product) => product.reason))
+  return best.length > 1 && reason && others.length === 0 ? reason : null
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { CardOfProduct } from '#app/domain/catalogue/product/card/card-of-product.ts'
+import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
+import type { Relation } from '#app/domain/catalogue/product/related-products.ts'
+import { ProductCardView } from '../list/product-card.tsx'
+
+const headings: Readonly<Record<Relation, string>> = {
+  successor: 'Replaced by',
+  alike: 'Of the same kind',
+}
+
+/** What goes with a product, in its fixed order. `action` is what can be done with a card. */
+export function ProductRelated({
+  related,
+  action,
+  marks,
+}: {
+  related: ProductView['related']
+  action: (card: CardOfProduct) => ReactNode
+  /** What is said of it and offered beside it. */
+  marks: (card: CardOfProduct) => ReactNode
+}) {
+  if (related.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="later print:hidden">
+      <h2 id="related" className="text-heading">
+        Related Products
+      </h2>
+      <div className="related-groups">
+        {related.map(({ relation, cards }) => (
+          <section key={relation} aria-label={headings[relation]} className="related-group">
+            <h3 className="text-sm text-muted">{headings[relation]}</h3>
+            <ul className="related-cards">
+              {cards.map((card) => (
+                <li key={card.sku}>
+                  <ProductCardView card={card} action={action(card)} marks={marks(card)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}

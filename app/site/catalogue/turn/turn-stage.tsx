@@ -1,0 +1,150 @@
+import {
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Stage } from '#app/domain/catalogue/turn/stage/open-stage.ts'
+import type { TurnScene } from '#app/domain/catalogue/turn/turn-scene.ts'
+
+interface TurnStageProps {
+  /** Null until the visitor's choice is known. */
+  scene: TurnScene | null
+  /** What is seen before it, and where the browser cannot show it. */
+  drawing: ReactNode
+  /** What is seen, in words. */
+  description: string
+  onTurn: (turn: number, tilt: number) => void
+  /** A file was dropped on it. */
+  onFile: (file: File) => void
+  /** Where the open stage is left, for pictures of it. */
+  stageRef: RefObject<Stage | null>
+  onReady: (isReady: boolean) => void
+  /** Where the file of a product's solid is, by its slug. */
+  solidAddress: (slug: string) => string
+}
+
+type State = 'opening' | 'open' | 'absent' | 'lost' | 'missing'
+
+/** Degrees of a touch’s way across the screen. */
+const degreesPerPixel = 0.6
+
+/** The view that turns, over the drawing until it is there; its code is fetched when it is mounted. */
+export function TurnStage(props: TurnStageProps) {
+  const { scene, drawing, description, onTurn, onFile, stageRef, onReady, solidAddress } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [state, setState] = useState<State>('opening')
+  const [attempt, setAttempt] = useState(0)
+  const grip = useRef<{ x: number; y: number; turn: number; tilt: number } | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again.
+  useEffect(() => {
+    const place = canvas.current
+    if (!place) return
+    let isGone = false
+    setState('opening')
+    void import('#app/domain/catalogue/turn/stage/open-stage.ts')
+      .then(({ openStage }) => {
+        if (isGone) return
+        const giveUp = (why: 'lost' | 'missing') => {
+          onReady(false)
+          setState(why)
+        }
+        stageRef.current = openStage(place, solidAddress, giveUp)
+        setState('open')
+        onReady(true)
+      })
+      .catch(() => {
+        if (!isGone) setState('absent')
+      })
+    return () => {
+      isGone = true
+      stageRef.current?.close()
+      stageRef.current = null
+    }
+  }, [attempt])
+
+  const { turn = 0, tilt = 0 } = scene ?? {}
+  const still = useRef<TurnScene | null>(null)
+  useEffect(() => {
+    const stage = stageRef.current
+    if (state !== 'open' || !stage || !scene) return
+    const before = still.current
+    still.current = scene
+    // Only turned: everything stands as it stood.
+    const isSame =
+      before !== null &&
+      before.bottles === scene.bottles &&
+      before.ground === scene.ground &&
+      before.hasLines === scene.hasLines
+    if (isSame) stage.turn(turn, tilt)
+    else stage.show(scene)
+  }, [scene, state, turn, tilt, stageRef])
+  useEffect(() => {
+    if (state !== 'open') still.current = null
+  }, [state])
+
+  function take({ clientX: x, clientY: y, pointerId, currentTarget }: PointerEvent<HTMLElement>) {
+    currentTarget.setPointerCapture(pointerId)
+    grip.current = { x, y, turn, tilt }
+  }
+
+  function move({ clientX, clientY, pointerType }: PointerEvent<HTMLElement>) {
+    const held = grip.current
+    if (!held) return
+    const across = (clientX - held.x) * degreesPerPixel
+    // A touch that goes up or down scrolls the page.
+    const down = pointerType === 'touch' ? 0 : (clientY - held.y) * degreesPerPixel * 0.6
+    onTurn(held.turn + across, held.tilt + down)
+  }
+
+  const isSeen = state === 'open'
+  return (
+    <div className="turn-stage" data-ground={scene?.ground ?? 'light'} data-state={state}>
+      {!isSeen && <div className="turn-drawing">{drawing}</div>}
+      <canvas
+        key={attempt}
+        ref={canvas}
+        className="turn-canvas"
+        role="img"
+        aria-label={description}
+        aria-hidden={!isSeen}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          const [file] = event.dataTransfer.files
+          if (file) onFile(file)
+        }}
+        onPointerDown={take}
+        onPointerMove={move}
+        onPointerUp={() => {
+          grip.current = null
+        }}
+        onPointerCancel={() => {
+          grip.current = null
+        }}
+      />
+      <p className="turn-said" role="status">
+        {state === 'opening' && <span className="needs-scripts">Getting it ready …</span>}
+        {state === 'absent' &&
+          'Your browser cannot show this in three dimensions: it has no WebGL 2, or it is switched off. It stands still here instead.'}
+        {(state === 'lost' || state === 'missing') && (
+          <>
+            {state === 'lost'
+              ? 'Your device has taken the graphics away, perhaps for another program. It stands still here instead.'
+              : 'Its shape could not be fetched. It stands still here instead.'}{' '}
+            <button
+              type="button"
+              className="text-link"
+              onClick={() => setAttempt((count) => count + 1)}
+            >
+              Show it again
+            </button>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

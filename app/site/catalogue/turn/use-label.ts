@@ -1,0 +1,61 @@
+import { useCallback, useRef, useState } from 'react'
+import type { LabelZone } from '#app/domain/catalogue/dieline/label-zones.ts'
+import {
+  firstPlace,
+  type LabelPlace,
+  samePlace,
+} from '#app/domain/catalogue/turn/label/label-place.ts'
+
+/** A label on the glass; `file` is null for a blank one. */
+export interface LabelOnGlass {
+  image: HTMLCanvasElement
+  /** Width by height. */
+  aspect: number
+  place: LabelPlace
+  file: File | null
+}
+
+/** What a label of no picture is as wide as, by its height. */
+const blankAspect = 0.8
+
+/** The visitor's label: read in this browser when it is chosen, by code that comes then. */
+export function useLabel(zones: readonly LabelZone[]) {
+  const [label, setLabel] = useState<LabelOnGlass | null>(null)
+  const [refused, setRefused] = useState('')
+  const [isReading, setReading] = useState(false)
+  const latest = useRef(0)
+  const [zone] = zones
+
+  const read = useCallback(
+    async (file: File) => {
+      if (!zone) return
+      latest.current += 1
+      const turn = latest.current
+      setReading(true)
+      setRefused('')
+      const { readLabel } = await import('#app/domain/catalogue/turn/label/read-label.ts')
+      const answer = await readLabel(file)
+      // Another was chosen meanwhile.
+      if (turn !== latest.current) return
+      setReading(false)
+      if (!answer.ok) return setRefused(answer.message)
+      const { image, aspect } = answer
+      setLabel((before) => ({
+        image,
+        aspect,
+        file,
+        place: before ? samePlace(before.place, aspect) : firstPlace(zone, aspect),
+      }))
+    },
+    [zone],
+  )
+
+  const showBlank = useCallback(async () => {
+    if (!zone) return
+    const { blankLabel } = await import('#app/domain/catalogue/turn/label/read-label.ts')
+    const image = blankLabel(blankAspect)
+    setLabel({ image, aspect: blankAspect, file: null, place: firstPlace(zone, blankAspect) })
+  }, [zone])
+
+  return { label, setLabel, refused, isReading, read, showBlank }
+}

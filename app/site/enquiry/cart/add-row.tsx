@@ -1,0 +1,40 @@
+import { maxTypedAmount } from '#app/domain/cart/cart-change.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CartStatus } from './cart-status.tsx'
+import { useCartForm } from './use-cart-form.ts'
+
+interface AddRowProps extends Pick<Product, 'sku' | 'name' | 'minimumOrder'> {
+  /** “pallet”, “of 1,235 bottles”. */
+  counted: { noun: string; holds: string }
+}
+
+/** Adds a product from its row in a table: its minimum order, or the number of units typed. */
+export function AddRow({ sku, name, minimumOrder, counted }: AddRowProps) {
+  const { action, onSubmit, pending, answer } = useCartForm()
+  return (
+    <form method="post" action={action} onSubmit={onSubmit} className="add-row">
+      <input type="hidden" name="sku" value={sku} />
+      <input type="hidden" name="level" value={minimumOrder.level} />
+      <input
+        name="amount"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={maxTypedAmount}
+        defaultValue={formatNumber(minimumOrder.amount)}
+        aria-label={`Quantity of ${name} in units: ${counted.noun} ${counted.holds}`}
+        aria-invalid={answer?.field === 'amount' || undefined}
+        title={`${counted.noun} ${counted.holds}`}
+        className="control control-small numeric text-right"
+      />
+      <span aria-hidden="true" className="add-row-noun">
+        {counted.noun}
+      </span>
+      <Button name="intent" value="add" look="secondary" size="small" pending={pending}>
+        Add<span className="sr-only"> {name}</span>
+      </Button>
+      <CartStatus answer={answer} />
+    </form>
+  )
+}

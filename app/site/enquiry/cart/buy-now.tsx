@@ -1,0 +1,57 @@
+import type { MouseEvent } from 'react'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CartStatus } from './cart-status.tsx'
+import { useCartForm } from './use-cart-form.ts'
+
+const formId = 'buy-now'
+
+/**
+ * The one form of all `BuyNow` buttons on a page: browsers compute the style of each form while they
+ * parse. Put it outside elements of class `later`, whose style would be computed with it.
+ */
+export function BuyNowForm() {
+  return (
+    <form id={formId} method="post" action={useAddresses().cart} hidden>
+      <input type="hidden" name="intent" value="add" />
+    </form>
+  )
+}
+
+interface BuyNowProps {
+  product: {
+    sku: string
+    name: string
+    /** The minimum order, which a press adds: “1 pallet (1,235 bottles)”. */
+    minimum: string
+  }
+}
+
+/** Adds one minimum order of a product from its card. The page must render `BuyNowForm`. */
+export function BuyNow({ product: { sku, name, minimum } }: BuyNowProps) {
+  const { send, pending, answer } = useCartForm()
+  function add(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault()
+    const { form } = event.currentTarget
+    if (form) void send(new FormData(form, event.currentTarget))
+  }
+  return (
+    <div className="buy-now">
+      <Button
+        form={formId}
+        name="sku"
+        value={sku}
+        look="secondary"
+        size="small"
+        pending={pending}
+        onClick={add}
+      >
+        Buy Now<span className="sr-only">{` ${name}, adds ${minimum}`}</span>
+      </Button>
+      <p aria-hidden="true" className="buy-now-adds">
+        {`Adds ${minimum}`}
+      </p>
+      <CartStatus answer={answer} />
+    </div>
+  )
+}

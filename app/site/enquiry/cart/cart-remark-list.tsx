@@ -1,0 +1,48 @@
+import type { CartRemark } from '#app/domain/cart/view/cart-remarks.ts'
+import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
+import { unbroken } from '#app/platform/text/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { AddMore } from './add-more.tsx'
+
+/** All remarks on the cart, none of which keeps the enquiry from being sent. */
+export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
+  const addresses = useAddresses()
+  if (remarks.length === 0) return null
+  return (
+    <section aria-labelledby="remarks" className="cart-remarks">
+      <h2 id="remarks" className="font-semibold">
+        {remarks.some(({ kind }) => kind !== 'needed')
+          ? 'Do these go together?'
+          : 'What is still needed'}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        You can send your enquiry as it is; our team will ask about anything unclear.
+      </p>
+      <ul className="mt-3">
+        {remarks.map(({ kind, sku, name, text, search, more }) => (
+          <li key={`${sku} ${text}`} className="cart-remark">
+            <Icon
+              name={kind === 'needed' ? 'plus' : 'alert'}
+              className={kind === 'needed' ? 'mt-1 text-muted' : 'mt-0.5 text-base text-vermilion'}
+            />
+            <div className="min-w-0">
+              <p className="font-medium">
+                <ProductName name={name} />
+              </p>
+              <p className="numeric text-muted">{unbroken(text)}</p>
+              {more && <AddMore {...{ sku, name, more }} />}
+              {search && (
+                <TextLink to={`${addresses.catalogue}?${new URLSearchParams({ ...search })}`}>
+                  See what fits
+                  <span className="sr-only"> ({name})</span>
+                </TextLink>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

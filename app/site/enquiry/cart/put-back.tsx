@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { removedMessage } from '#app/domain/cart/cart-messages.ts'
+import type { CartLineView } from '#app/domain/cart/view/cart-view.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useCartForm } from './use-cart-form.ts'
+
+/** Says what was just removed, and puts it back as it was, note included. */
+export function PutBack({ line }: { line: CartLineView | null }) {
+  const { action, onSubmit, pending } = useCartForm()
+  const words = useRef<HTMLParagraphElement>(null)
+
+  // The button that was pressed is gone with its line.
+  useEffect(() => {
+    if (line) words.current?.focus()
+  }, [line])
+
+  return (
+    <div role="status">
+      {line ? (
+        <form method="post" action={action} onSubmit={onSubmit} className="put-back">
+          <p ref={words} tabIndex={-1}>
+            {removedMessage(line.product?.name ?? line.sku, line.kind)}
+          </p>
+          {line.state === 'orderable' ? (
+            <>
+              <input type="hidden" name="sku" value={line.sku} />
+              <input type="hidden" name="kind" value={line.kind} />
+              <input type="hidden" name="amount" value={line.pieces} />
+              <input type="hidden" name="level" value="piece" />
+              <input type="hidden" name="note" value={line.note} />
+              <Button name="intent" value="add" look="quiet" size="small" pending={pending}>
+                Put it back
+              </Button>
+            </>
+          ) : null}
+        </form>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { describeTruck, semiTrailerSpaces } from '#app/domain/cart/load/truck-spaces.ts'
+import { palletSide } from '#app/domain/packaging/pallet/standard-pallet.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+
+/** Pallets stand two abreast. */
+const abreast = 2
+const rows = semiTrailerSpaces / abreast
+/** Units of the picture a pallet's side takes, and the room around the floor for its dimensions. */
+const side = 24
+const [left, top] = [58, 8]
+
+/**
+ * The floor of a semi-trailer from above, with the spaces that a load takes: of several trucks the
+ * last one. Nothing for no load.
+ * @param spaces that the load takes
+ */
+export function TruckFloor({ spaces }: { spaces: number }) {
+  if (spaces === 0) return null
+  const taken = spaces % semiTrailerSpaces || semiTrailerSpaces
+  const reach = Math.ceil(taken / abreast)
+  const deep = Math.min(taken, abreast)
+  const metres = (pallets: number) => `${formatNumber((pallets * palletSide) / 1000, 2)} m`
+  const [right, bottom] = [left + reach * side, top + abreast * side]
+  return (
+    <svg
+      className="truck-floor"
+      viewBox={`0 0 ${left + rows * side + 4} ${bottom + 26}`}
+      role="img"
+      aria-label={`${describeTruck(spaces)}: ${metres(reach)} of the floor, ${metres(deep)} wide`}
+    >
+      {Array.from({ length: semiTrailerSpaces }, (_, space) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a space of the floor is its place
+          key={space}
+          x={left + Math.floor(space / abreast) * side + 1}
+          y={top + (space % abreast) * side + 1}
+          width={side - 2}
+          height={side - 2}
+          data-taken={space < taken || undefined}
+        />
+      ))}
+      <path
+        className="truck-floor-deck"
+        d={`M${left} ${top}h${rows * side}v${abreast * side}h${-rows * side}z`}
+      />
+      <path
+        className="truck-floor-dimension"
+        d={`M${left} ${bottom + 3}v10m0-5H${right}m0-5v10M${left - 3} ${top}h-10m5 0V${top + deep * side}m-5 0h10`}
+      />
+      <text x={left} y={bottom + 24}>
+        {metres(reach)}
+      </text>
+      <text x={left - 14} y={top + (deep * side) / 2 + 4} textAnchor="end">
+        {metres(deep)}
+      </text>
+    </svg>
+  )
+}

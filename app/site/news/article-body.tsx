@@ -1,0 +1,113 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Block, Cell, Inline } from '#app/domain/articles/article-tree.ts'
+import { OutsideLink } from '#app/ui/text-link.tsx'
+
+/** An article's body, as a reader sees it. Links to pages of the site stay in the app. */
+export function ArticleBody({ body }: { body: readonly Block[] }) {
+  return <div className="prose">{inOrder(body.map(viewOfBlock))}</div>
+}
+
+/** Nodes that never change places, so that none needs a key. */
+function inOrder(nodes: readonly ReactNode[]): ReactNode {
+  return createElement(Fragment, null, ...nodes)
+}
+
+function lineOf(parts: readonly Inline[]): ReactNode {
+  return inOrder(parts.map(viewOfPart))
+}
+
+function viewOfBlock(block: Block): ReactNode {
+  switch (block.type) {
+    case 'paragraph':
+      return <p>{lineOf(block.children)}</p>
+    case 'heading': {
+      const Heading = `h${block.level}` as const
+      return <Heading id={block.id}>{lineOf(block.children)}</Heading>
+    }
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul'
+      return <List>{inOrder(block.items.map(viewOfItem))}</List>
+    }
+    case 'quote':
+      return <blockquote>{inOrder(block.children.map(viewOfBlock))}</blockquote>
+    case 'table':
+      return (
+        <div className="prose-table">
+          <table>
+            <thead>
+              <tr>{inOrder(block.header.map(viewOfHeader))}</tr>
+            </thead>
+            <tbody>{inOrder(block.rows.map(viewOfRow))}</tbody>
+          </table>
+        </div>
+      )
+  }
+}
+
+/** A first line stands in its item as it is. */
+function viewOfItem(blocks: readonly Block[]): ReactNode {
+  const [first, ...rest] = blocks
+  const isLine = first?.type === 'paragraph'
+  return (
+    <li>
+      {isLine && lineOf(first.children)}
+      {inOrder((isLine ? rest : blocks).map(viewOfBlock))}
+    </li>
+  )
+}
+
+function viewOfHeader({ isNumber, children }: Cell): ReactNode {
+  return (
+    <th scope="col" className={isNumber ? 'numeric' : undefined}>
+      {lineOf(children)}
+    </th>
+  )
+}
+
+function viewOfRow(cells: readonly Cell[]): ReactNode {
+  return <tr>{inOrder(cells.map(viewOfCell))}</tr>
+}
+
+function viewOfCell({ isNumber, children }: Cell): ReactNode {
+  return <td className={isNumber ? 'numeric' : undefined}>{lineOf(children)}</td>
+}
+
+function viewOfPart(part: Inline): ReactNode {
+  switch (part.type) {
+    case 'text':
+      return part.text
+    case 'code':
+      return <code>{part.text}</code>
+    case 'strong':
+      return <strong>{lineOf(part.children)}</strong>
+    case 'emphasis':
+      return <em>{lineOf(part.children)}</em>
+    case 'break':
+      return <br />
+    case 'link':
+      return <BodyLink to={part.to}>{lineOf(part.children)}</BodyLink>
+  }
+}
+
+function BodyLink({ to, children }: { to: string; children: ReactNode }) {
+  if (to.startsWith('/') || to.startsWith('#')) {
+    return (
+      <Link to={to} prefetch="intent" className="text-link">
+        {children}
+      </Link>
+    )
+  }
+  if (to.startsWith('https:')) {
+    return (
+      <OutsideLink href={to} className="text-link">
+        {children}
+      </OutsideLink>
+    )
+  }
+  return (
+    <a href={to} className="text-link">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,84 @@
+import { runClashes } from '#app/domain/cart/run-checks/run-checks.ts'
+import type { LineBalance } from '#app/domain/enquiry/delivery/line-balances.ts'
+import type { Proposal } from '#app/domain/enquiry/proposal/proposal.ts'
+import { termsInWords } from '#app/domain/enquiry/proposal/terms-in-words.ts'
+import { type LineInWords, lineInWords } from '#app/domain/enquiry/record/line-in-words.ts'
+import type { StandingLines } from '#app/domain/enquiry/record/read-lines.server.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+
+/** A line of an enquiry as the team sees it: asked, agreed, proposed, and where its pieces are. */
+export interface LineOnScreen extends LineInWords {
+  position: number
+  /** What was asked for, where something else is agreed; empty where it is as asked. */
+  asked: string
+  /** What waits for the customer's answer; empty for nothing. */
+  proposed: string
+  /** Where its pieces are; empty while nothing is on a delivery. */
+  progress: string
+  clash: string
+  /** Why some of it will not be delivered; empty where all of it will. */
+  shortReason: string
+  /** Pieces that can be closed short: on no delivery, while others are. */
+  closable: number
+}
+
+/** Puts the lines of an enquiry's record into words, and after them those that a proposal would add. */
+export function linesOnScreen(
+  { agreed, balances, shortCloses, deliveries }: StandingLines,
+  open: Proposal | undefined,
+): LineOnScreen[] {
+  const isDelivering = deliveries.some(({ state }) => state !== 'cancelled')
+  const clashes = runClashes(agreed.map((line) => line.agreed.product))
+  const standing = agreed.map(({ position, kind, asked, agreed: now, note, from }) => {
+    const change = open?.lines.find((line) => line.position === position)
+    const clash = clashes.find(({ product }) => product.sku === now.product.sku)
+    const balance = balances.find((line) => line.position === position)
+    return {
+      ...lineInWords({ kind, product: now.product, pieces: now.pieces, note }),
+      position,
+      // With the days that it is to come on.
+      ...(kind === 'order' && { quantity: termsInWords(now) }),
+      asked: from === null ? '' : asked ? termsInWords(asked, now) : 'added by us',
+      proposed: change ? termsInWords(change.after, now) : '',
+      progress: balance ? progressWords(balance) : '',
+      shortReason: shortCloses.find((one) => one.position === position)?.reason ?? '',
+      closable: isDelivering ? (balance?.unplanned ?? 0) : 0,
+      clash: clash ? `Does not go with ${clash.other.name}. ${clash.reason}` : '',
+    }
+  })
+  const added = open?.lines.filter(({ position }) => agreed.every((l) => l.position !== position))
+  return [...standing, ...(added ?? []).map(lineToAdd)]
+}
+
+function lineToAdd({ position, after }: Proposal['lines'][number]): LineOnScreen {
+  const { product, pieces } = after
+  return {
+    ...lineInWords({ product, pieces, note: '' }),
+    ...{ position, quantity: '', weight: '', asked: '', progress: '', shortReason: '' },
+    ...{ closable: 0, clash: '' },
+    proposed: `a new line, ${termsInWords(after)}`,
+  }
+}
+
+function progressWords({
+  delivered,
+  received,
+  underWay,
+  scheduled,
+  closedShort,
+  unplanned,
+}: LineBalance): string {
+  if (delivered + underWay + scheduled + closedShort === 0) return ''
+  const parts: [number, string][] = [
+    [received, 'delivered'],
+    [delivered - received, 'missing or broken'],
+    [underWay, 'on the way'],
+    [scheduled, 'scheduled'],
+    [closedShort, 'closed short'],
+    [unplanned, 'on no delivery'],
+  ]
+  return parts
+    .filter(([pieces]) => pieces > 0)
+    .map(([pieces, words]) => `${formatNumber(pieces)} ${words}`)
+    .join(', ')
+}

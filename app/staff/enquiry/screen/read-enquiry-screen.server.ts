@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
+import { enquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
+import { loadFacts } from '#app/domain/cart/load/load-facts.ts'
+import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { findSender } from '#app/domain/customers/members/find-sender.server.ts'
+import { channelLabels } from '#app/domain/desk/queue/queue-query.ts'
+import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
+import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
+import { clockInWords } from '#app/domain/enquiry/clock/clock-words.ts'
+import { neverDue } from '#app/domain/enquiry/clock/enquiry-clock.ts'
+import { findInternalNotes } from '#app/domain/enquiry/conversation/find-messages.server.ts'
+import { linesForErp } from '#app/domain/enquiry/erp-entry/lines-for-erp.ts'
+import { findRelated } from '#app/domain/enquiry/merge/related-enquiries.server.ts'
+import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
+import { factsWithSent } from '#app/domain/enquiry/record/enquiry-facts.ts'
+import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { statusInWords } from '#app/domain/enquiry/record/order-words.ts'
+import { deskTimeline } from '#app/domain/enquiry/record/timeline.ts'
+import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
+import { accountTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
+import { formatShortDay, formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
+import { deliveriesOnScreen } from './deliveries-on-screen.ts'
+import { linesOnScreen } from './lines-on-screen.ts'
+
+/** Everything that the screen of one enquiry shows, in words. */
+export async function readEnquiryScreen(
+  db: Database,
+  enquiry: Enquiry,
+  { now, hours }: { now: Date; hours: BusinessHours },
+) {
+  const { id, companyId, createdAt, status, details } = enquiry
+  const [record, notes, related, assigneeName, joinedTo, calledOffFrom, sender] = await Promise.all(
+    [
+      findRecord(db, enquiry),
+      findInternalNotes(db, id),
+      findRelated(db, { id, companyId, email: details.email, createdAt, status }),
+      nameOf(db, enquiry.assignee),
+      referenceOf(db, enquiry.mergedInto),
+      referenceOf(db, enquiry.blanket),
+      findSender(db, { companyId, email: details.email }),
+    ],
+  )
+  const asTold = record.agreed
+    .filter(({ agreed }) => agreed.pieces > 0)
+    .map(({ position, kind, agreed, note }) => ({
+      ...agreed,
+      ...{ position, kind, note },
+      plannedFor: plannedFor(enquiry, position),
+    }))
+  const open = record.proposals.find(({ number }) => number === enquiry.openProposal)
+  return {
+    id,
+    reference: enquiry.reference,
+    version: enquiry.version,
+    status,
+    customerReads: statusInWords(enquiry),
+    clock: clockInWords({ status, ...enquiry.clock }, now, hours),
+    due: enquiry.clock.dueAt < neverDue ? formatShortInstant(enquiry.clock.dueAt) : '',
+    aside: {
+      until: enquiry.clock.snoozedUntil > now ? formatShortInstant(enquiry.clock.snoozedUntil) : '',
+      followUp: enquiry.clock.followUpAt ? formatShortInstant(enquiry.clock.followUpAt) : '',
+    },
+    channel: channelLabels[enquiry.channel],
+    received: formatShortInstant(createdAt),
+    assignee: enquiry.assignee,
+    assigneeName,
+    isForgotten: enquiry.forgotten !== null,
+    isMerged: enquiry.mergedInto !== null,
+    /** Reference of the enquiry that this one is a double of; empty for none. */
+    joinedTo,
+    doubles: record.doubles,
+    period: enquiry.period,
+    /** Null for an order that is no blanket order. */
+    blanket: enquiry.period && blanketView(enquiry.period, record, isoDayOf(now)),
+    /** Reference of the blanket order that this one is called off from; empty for none. */
+    calledOffFrom,
+    company: details.company,
+    sender,
+    contact: { name: details.contactName, email: details.email },
+    facts: factsWithSent(enquiry, record.corrections, workCalendar(now).shutdowns),
+    message: details.message,
+    missing: whatIsMissing({ ...enquiry, lines: asTold }, workCalendar(now).shutdowns),
+    lines: linesOnScreen(record, open),
+    /** How many of them are not left out. */
+    standing: asTold.length,
+    load: loadFacts(enquiryTotals(asTold)),
+    proposals: record.proposals.map(({ number, kind, state, sentBy, sentAt, answerBy }) => ({
+      ...{ number, kind, state, sentBy },
+      sentAt: formatShortInstant(sentAt),
+      answerBy: formatShortDay(isoDayOf(answerBy)),
+    })),
+    hasOpenProposal: open !== undefined,
+    deliveries: deliveriesOnScreen(record),
+    unplanned: !enquiry.period && record.balances.some(({ unplanned }) => unplanned > 0),
+    messages: record.messages.map(({ at, ...message }) => ({
+      ...message,
+      text: hidePrivateLinks(message.text),
+      at: formatShortInstant(at),
+    })),
+    notes: notes.map(({ at, ...note }) => ({ ...note, at: formatShortInstant(at) })),
+    history: deskTimeline(enquiry).map(({ at, ...entry }) => ({
+      ...entry,
+      at: formatShortInstant(at),
+    })),
+    related: {
+      doubles: enquiry.period || enquiry.blanket ? [] : related.doubles.map(relatedInWords),
+      earlier: related.earlier.map(relatedInWords),
+    },
+    handOver: linesForErp(record.agreed).map(({ sku, name, pieces, deliverOn, note }) => ({
+      ...{ sku, name, pieces, note },
+      deliverOn: deliverOn ?? '',
+    })),
+    erpReference: enquiry.erpReference,
+  }
+}
+export type EnquiryScreen = Awaited<ReturnType<typeof readEnquiryScreen>>
+
+type Related = Awaited<ReturnType<typeof findRelated>>['earlier'][number]
+
+function relatedInWords({ id, reference, status, contactName, createdAt, sameLines }: Related) {
+  const statusWords = lifecycle[status].teamReads
+  return {
+    id,
+    reference,
+    status,
+    statusWords,
+    contactName,
+    sameLines,
+    at: formatShortInstant(createdAt),
+  }
+}
+
+async function nameOf(db: Database, account: string | null): Promise<string> {
+  if (account === null) return ''
+  const [row] = await db
+    .select({ name: accountTable.name })
+    .from(accountTable)
+    .where(eq(accountTable.id, account))
+  return row?.name ?? ''
+}
+
+/** Of the line as it was asked for: an agreed line is rounded up as it was planned. */
+function plannedFor({ lines }: Enquiry, position: number): number | null {
+  return lines.find((line) => line.position === position)?.plannedFor ?? null
+}
