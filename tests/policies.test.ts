@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type OperationName, operations, refusalFor } from '#app/domain/people/policy.ts'
-import { policyColumns, printPolicies } from '#app/domain/people/print-policies.ts'
-import { staffRoles } from '#app/domain/people/roles.ts'
+import { type OperationName, operations, refusalFor } from '#app/domain/access/policy.ts'
+import { policyColumns, printPolicies } from '#app/domain/access/print-policies.ts'
+import { staffRoles } from '#app/domain/access/roles.ts'
 
 it('docs/policies.md says what the table of policies says', async () => {
   await expect(printPolicies()).toMatchFileSnapshot('../docs/policies.md')

@@ -1,5 +1,5 @@
-import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
-import { type OperationName, refusalFor } from '#app/domain/people/policy.ts'
+import { type OperationName, refusalFor } from '#app/domain/access/policy.ts'
+import { findMembership } from '#app/domain/customers/members/find-membership.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { MemberActor } from '#app/domain/people/actor.ts'
-import { type MemberRole, memberRoles } from '#app/domain/people/roles.ts'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { type MemberRole, memberRoles } from '#app/domain/access/roles.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { anyArguments } from '#tests/between-companies/any-arguments.ts'
@@ -38,8 +38,8 @@ vi.mock('#app/platform/database/company-transaction.server.ts', async (original)
       real.asCompany(tx, checks.company || company, work),
   }
 })
-vi.mock('#app/domain/people/policy.ts', async (original) => {
-  const policy = await original<typeof import('#app/domain/people/policy.ts')>()
+vi.mock('#app/domain/access/policy.ts', async (original) => {
+  const policy = await original<typeof import('#app/domain/access/policy.ts')>()
   return {
     ...policy,
     refusalFor: (...asked: Parameters<typeof policy.refusalFor>) =>

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { type OperationName, refusalFor } from '#app/domain/people/policy.ts'
+import { type OperationName, refusalFor } from '#app/domain/access/policy.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { type PortalMember, portalMember } from './portal-member.ts'

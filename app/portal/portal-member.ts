@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { MemberActor } from '#app/domain/people/actor.ts'
-import type { Membership } from '#app/domain/people/members/find-membership.server.ts'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import type { Membership } from '#app/domain/customers/members/find-membership.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Visitor } from './acting/find-visitor.server.ts'
 

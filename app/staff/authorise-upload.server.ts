@@ -1,4 +1,4 @@
-import { type OperationName, operations, reachOf } from '#app/domain/people/policy.ts'
+import { type OperationName, operations, reachOf } from '#app/domain/access/policy.ts'
 import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
 import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'

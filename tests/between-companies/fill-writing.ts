@@ -1,4 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.ts'
@@ -20,8 +22,6 @@ import {
   orderApprovalTable,
   orderRulesTable,
 } from '#app/domain/orders/tables.server.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
-import { accountTable } from '#app/domain/people/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { buildOrderDetails, catalogueOf } from '#tests/factories/order.ts'

@@ -1,3 +1,4 @@
+import { findPhone } from '#app/domain/customers/members/find-phone.server.ts'
 import { referenceOf as findReference } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { decideOrder } from '#app/domain/orders/approval/decide-order.server.ts'
 import {
@@ -35,7 +36,6 @@ import { keepDetails, keepNewOrder } from '#app/domain/orders/draft/keep-details
 import { ownDraft } from '#app/domain/orders/draft/open-draft.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { orderDraftTable } from '#app/domain/orders/tables.server.ts'
-import { findPhone } from '#app/domain/people/members/find-phone.server.ts'
 import { storeCart } from '#tests/factories/enquiry.ts'
 import { buildOrderDetails } from '#tests/factories/order.ts'
 import { type Attempt, each, type Operations, productsOf } from './attempt.ts'

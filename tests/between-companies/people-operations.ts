@@ -1,24 +1,24 @@
-import { inviteMember } from '#app/domain/customers/access/invite-member.server.ts'
-import {
-  resendInvitation,
-  withdrawInvitation,
-} from '#app/domain/customers/access/open-invitations.server.ts'
-import {
-  removeMemberAuthenticator,
-  setNeedsSecondFactor,
-} from '#app/domain/customers/members/second-factor.server.ts'
-import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
+import { companyVersion } from '#app/domain/customers/members/company-version.server.ts'
+import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
 import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
 import { changeRole } from '#app/domain/membership/change-role.server.ts'
 import { endMembership, leaveCompany } from '#app/domain/membership/end-membership.server.ts'
 import { listBelongings } from '#app/domain/membership/hand-over.server.ts'
+import {
+  removeMemberAuthenticator,
+  setNeedsSecondFactor,
+} from '#app/domain/membership/second-factor.server.ts'
+import { suspendMember } from '#app/domain/membership/suspend-member.server.ts'
 import { orderedLines } from '#app/domain/orders/company-figures/ordered-lines.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { countToAnswer, listOrders } from '#app/domain/orders/list-orders.server.ts'
 import { orderViews, readOrdersQuery } from '#app/domain/orders/orders-query.ts'
-import { companyVersion } from '#app/domain/people/members/company-version.server.ts'
-import { listMembers } from '#app/domain/people/members/list-members.server.ts'
+import { inviteMember } from '#app/domain/portal-access/invite-member.server.ts'
+import {
+  resendInvitation,
+  withdrawInvitation,
+} from '#app/domain/portal-access/open-invitations.server.ts'
 import { type Attempt, each, type Operations } from './attempt.ts'
 
 const query = (search: string) => readOrdersQuery(new URLSearchParams(search))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { StaffRole } from '#app/domain/people/roles.ts'
+import type { StaffRole } from '#app/domain/access/roles.ts'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { type SignedInStaff, signInStaff } from '#tests/support/sign-in-staff.ts'
 

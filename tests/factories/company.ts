@@ -1,4 +1,4 @@
-import { companyTable } from '#app/domain/people/tables.server.ts'
+import { companyTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** A customer's company. */

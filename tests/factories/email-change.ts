@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { StaffRole } from '#app/domain/access/roles.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import type { StaffRole } from '#app/domain/people/roles.ts'
-import { accountTable } from '#app/domain/people/tables.server.ts'
 import { askEmailChange } from '#app/domain/sign-in/address/ask-email-change.server.ts'
 import {
   emailCodeOf,

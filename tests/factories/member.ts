@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { MemberActor } from '#app/domain/people/actor.ts'
-import type { MemberRole } from '#app/domain/people/roles.ts'
-import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import type { MemberRole } from '#app/domain/access/roles.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Somebody of a customer's company, with an account. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type MemberRole, memberRoles } from '#app/domain/people/roles.ts'
+import { type MemberRole, memberRoles } from '#app/domain/access/roles.ts'
 import {
   type CompanyRows,
   digestOf,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import type { StaffRole } from '#app/domain/people/roles.ts'
-import { accountTable } from '#app/domain/people/tables.server.ts'
+import type { StaffRole } from '#app/domain/access/roles.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import {
   emailCodeOf,
   objectionTokenOf,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { accountTable } from '#app/domain/people/tables.server.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { authenticatorTable, sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { wordsOf } from '#tests/support/expect-page.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { accountTable, memberTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
+import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { connectDatabase, type Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { serveSite } from '#tests/support/serve-site.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffActor, SystemActor } from '#app/domain/people/actor.ts'
-import type { StaffRole } from '#app/domain/people/roles.ts'
-import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import type { StaffActor, SystemActor } from '#app/domain/access/actor.ts'
+import type { StaffRole } from '#app/domain/access/roles.ts'
+import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Somebody at the server's command line, who may do all that is not denied there. */

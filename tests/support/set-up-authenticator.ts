@@ -1,4 +1,4 @@
-import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import {
   confirmAuthenticator,
   pendingAuthenticator,

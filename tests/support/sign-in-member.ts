@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { MemberRole } from '#app/domain/people/roles.ts'
-import { accountTable } from '#app/domain/people/tables.server.ts'
+import type { MemberRole } from '#app/domain/access/roles.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { startSession } from '#app/domain/sign-in/session/start-session.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

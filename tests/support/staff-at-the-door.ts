@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { StaffRole } from '#app/domain/people/roles.ts'
-import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import type { StaffRole } from '#app/domain/access/roles.ts'
+import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import type { openBuiltSite } from './built-site.ts'
 import { lastRequestOf } from './sign-in-request.ts'
 import { openVisitor } from './visitor.ts'

@@ -1,21 +1,21 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Actor, nameOf } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
+import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
 import { moveRange } from '#app/domain/company-range/move-range.server.ts'
 import { ownCodeTable, productListTable } from '#app/domain/company-range/tables.server.ts'
 import { markChanged } from '#app/domain/customers/keep-company.server.ts'
-import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { moveNotices } from '#app/domain/notices/move-notices.server.ts'
-import { moveUntold } from '#app/domain/notifications/choice/move-untold.server.ts'
-import { moveOrders } from '#app/domain/orders/move-orders.server.ts'
-import { type Actor, nameOf } from '#app/domain/people/actor.ts'
-import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
-import { findStaffActor } from '#app/domain/people/find-staff-actor.server.ts'
-import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import {
   companyMergeTable,
   companyTable,
   memberTable,
   siteTable,
-} from '#app/domain/people/tables.server.ts'
+} from '#app/domain/customers/tables.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { moveNotices } from '#app/domain/notices/move-notices.server.ts'
+import { moveUntold } from '#app/domain/notifications/choice/move-untold.server.ts'
+import { moveOrders } from '#app/domain/orders/move-orders.server.ts'
 import { lockForMerging } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {

@@ -1,5 +1,5 @@
+import type { MemberRole } from '#app/domain/access/roles.ts'
 import type { ContractRule } from '#app/domain/company-range/contract/contract-range.ts'
-import type { MemberRole } from '#app/domain/people/roles.ts'
 
 /** A member's standing in one company. */
 export interface MemberStanding {

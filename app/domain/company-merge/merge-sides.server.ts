@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { MemberRole } from '#app/domain/access/roles.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { ContractRule } from '#app/domain/company-range/contract/contract-range.ts'
 import { contractProductTable } from '#app/domain/company-range/tables.server.ts'
+import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
 import { orderRulesTable } from '#app/domain/orders/tables.server.ts'
-import type { MemberRole } from '#app/domain/people/roles.ts'
-import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
   contractConflicts,

@@ -9,8 +9,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { companyTable } from '#app/domain/customers/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
-import { companyTable } from '#app/domain/people/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import type { ContractRule } from './contract/contract-range.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import { auditTable } from '#app/domain/people/tables.server.ts'
 import { findTextDraft, keepTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeStaff } from '#tests/support/actors.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#app/domain/people/audit/audit-entry.ts'
+import type { AuditEntry } from '#app/domain/access/audit/audit-entry.ts'
 
 interface Named {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { accountTable } from '#app/domain/people/tables.server.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import type { SenderAdmitted } from '#app/platform/sender/sender-check.server.ts'
 import type { ContactStatus } from './contact-status.ts'

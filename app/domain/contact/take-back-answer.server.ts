@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
 import {
   type TakeBackResult,
   takeBackMail,
 } from '#app/domain/notifications/take-back-mail.server.ts'
-import type { Actor } from '#app/domain/people/actor.ts'
 import { keepTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { contactAnswerDraft } from './contact-request.ts'

@@ -1,5 +1,6 @@
 import { maxPastedText } from '#app/domain/cart/paste/pasted-lines.ts'
-import { enquiryForm, refuseOtherState } from '#app/domain/enquiry/checkout/enquiry-form.ts'
+import { enquiryForm } from '#app/domain/enquiry/checkout/enquiry-form.ts'
+import { refuseOtherState } from '#app/domain/transport/postcodes.ts'
 import { requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'

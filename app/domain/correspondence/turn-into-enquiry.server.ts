@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { ListedProduct } from '#app/domain/cart/paste/resolve-list.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { contactSubject } from '#app/domain/contact/contact-request.ts'
@@ -13,9 +16,6 @@ import {
   enquiryTable,
 } from '#app/domain/enquiry/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
-import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
-import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
-import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 export interface TurnedRequest {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { refuseOtherState } from '#app/domain/enquiry/checkout/enquiry-form.ts'
-import { australianStates } from '#app/domain/transport/postcodes.ts'
+import { australianStates, refuseOtherState } from '#app/domain/transport/postcodes.ts'
 import { maxCompanyName, optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Actor, accountOf } from '#app/domain/people/actor.ts'
-import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
-import { findStaffActor } from '#app/domain/people/find-staff-actor.server.ts'
-import { type PolicyRefusal, reachOf, refusalFor } from '#app/domain/people/policy.ts'
-import { companyTable } from '#app/domain/people/tables.server.ts'
+import { type Actor, accountOf } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { type PolicyRefusal, reachOf, refusalFor } from '#app/domain/access/policy.ts'
+import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { CompanyForm } from './company-form.ts'
+import { companyTable } from './tables.server.ts'
 
 export type KeepCompanyResult =
   | { ok: true; id: string }

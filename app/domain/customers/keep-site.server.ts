@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Actor } from '#app/domain/people/actor.ts'
-import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
-import { siteTable } from '#app/domain/people/tables.server.ts'
+import type { Actor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SiteForm } from './company-form.ts'
 import { type KeepCompanyResult, lockCompany, markChanged } from './keep-company.server.ts'
+import { siteTable } from './tables.server.ts'
 
 interface SiteChange {
   company: string

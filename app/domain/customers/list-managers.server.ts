@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** The account managers who are here, by name. */

@@ -9,8 +9,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { accountTable } from '#app/domain/people/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import type { BulkRow, BulkWork } from './bulk/bulk-change.ts'
 import type { ExportState } from './exports/export-job.ts'

@@ -15,10 +15,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { CartDigest } from '#app/domain/cart/cart-digest.server.ts'
 import type { LineKind } from '#app/domain/cart/line-kind.ts'
+import { companyTable } from '#app/domain/customers/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
-import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import type { AustralianState } from '#app/domain/transport/postcodes.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import type { SplitPart } from './proposal/proposal.ts'

@@ -1,8 +1,8 @@
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { reachOf } from '#app/domain/access/policy.ts'
 import { listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findDecidersOfEach } from '#app/domain/orders/approval/find-rules.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
-import { reachOf } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { InboxItem } from './inbox-item.ts'
 

@@ -1,6 +1,6 @@
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import { listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { InboxItem } from './inbox-item.ts'
 

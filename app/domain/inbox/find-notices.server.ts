@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import { findLateNotices } from '#app/domain/notices/read-notices.server.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { InboxView } from './find-inbox.server.ts'
 import { type InboxItem, noticeKey } from './inbox-item.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { MemberActor } from '#app/domain/people/actor.ts'
-import { reachOf } from '#app/domain/people/policy.ts'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { reachOf } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type InboxItem, inboxKinds } from './inbox-item.ts'
 import { type AskedOfOrders, type OrderKind, waitingInOrders } from './waiting-in-orders.server.ts'

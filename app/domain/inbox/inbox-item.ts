@@ -1,4 +1,4 @@
-import type { OperationName } from '#app/domain/people/policy.ts'
+import type { OperationName } from '#app/domain/access/policy.ts'
 
 interface Kind {
   /** What it is, to whoever opens the inbox. */

@@ -1,4 +1,4 @@
-import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findOrdersWaiting } from './find-orders-waiting.server.ts'
 

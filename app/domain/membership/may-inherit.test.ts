@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memberRoles } from '#app/domain/people/roles.ts'
+import { memberRoles } from '#app/domain/access/roles.ts'
 import { mayInherit } from './may-inherit.ts'
 
 it('owners and buyers go on with a colleague’s orders, and nobody who may not act', () => {

@@ -1,5 +1,5 @@
-import { operations } from '#app/domain/people/policy.ts'
-import type { MemberRole } from '#app/domain/people/roles.ts'
+import { operations } from '#app/domain/access/policy.ts'
+import type { MemberRole } from '#app/domain/access/roles.ts'
 
 /** Roles of who can go on with orders that somebody else wrote: who may write orders. */
 export const heirRoles: readonly MemberRole[] = operations['write-order'].members

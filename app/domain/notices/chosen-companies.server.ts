@@ -1,16 +1,12 @@
 import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import { namedLike } from '#app/domain/customers/find-companies.server.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { namedLike } from '#app/domain/company-directory/find-companies.server.ts'
+import { companyTable, memberTable, siteTable } from '#app/domain/customers/tables.server.ts'
 import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { isReader } from '#app/domain/notifications/choice/find-readers.server.ts'
 import { type Choice, whenToMail } from '#app/domain/notifications/choice/mail-topics.ts'
 import { mailChoiceTable } from '#app/domain/notifications/choice/tables.server.ts'
-import {
-  accountTable,
-  companyTable,
-  memberTable,
-  siteTable,
-} from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { NoticeChoice } from './notice.ts'
 

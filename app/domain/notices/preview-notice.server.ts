@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
 import { isReader } from '#app/domain/notifications/choice/find-readers.server.ts'
-import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { companyNamesOf, countReach, isChosen, listChosen } from './chosen-companies.server.ts'
 import type { NoticeChoice, NoticeState } from './notice.ts'

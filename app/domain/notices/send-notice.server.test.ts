@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { auditTable } from '#app/domain/access/audit/tables.server.ts'
+import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeStaff } from '#tests/support/actors.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { companyTable } from '#app/domain/customers/tables.server.ts'
 import type { Choice } from '#app/domain/notifications/choice/mail-topics.ts'
-import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import type { NoticeChoice, NoticeState } from './notice.ts'
 

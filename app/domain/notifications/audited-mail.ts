@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#app/domain/people/audit/audit-entry.ts'
+import type { AuditEntry } from '#app/domain/access/audit/audit-entry.ts'
 import type { MailKind } from './mail.ts'
 
 /** How the audit log names a mail. */

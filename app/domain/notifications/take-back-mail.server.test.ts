@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { auditTable } from '#app/domain/people/tables.server.ts'
+import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { deliverMail } from './deliver-mail.server.ts'

@@ -1,7 +1,7 @@
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { type EnquiryRecord, findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 export interface Order {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { auditTable } from '#app/domain/access/audit/tables.server.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { accountTable, auditTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sentWithout } from './approval/settle-not-needed.server.ts'
 import { deleteUnsent } from './draft/discard-draft.server.ts'

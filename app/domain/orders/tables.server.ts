@@ -13,13 +13,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ActingStaff } from '#app/domain/access/acting.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { companyTable } from '#app/domain/customers/tables.server.ts'
 import type { Period } from '#app/domain/enquiry/blanket/period.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal/proposal.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
-import type { ActingStaff } from '#app/domain/people/acting.ts'
-import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import type { WaitingAnswer } from './answer/waiting-answer.ts'
 import type { ApprovalState } from './approval/approval-state.ts'

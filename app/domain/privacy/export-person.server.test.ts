@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askForAccess } from '#app/domain/customers/access/ask-for-access.server.ts'
+import { askForAccess } from '#app/domain/portal-access/ask-for-access.server.ts'
 import { forgetOne } from '#server/commands/desk/forget.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'

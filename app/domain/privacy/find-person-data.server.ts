@@ -1,9 +1,9 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
-import { accessRequestsOfPerson } from '#app/domain/customers/access/access-of-person.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { draftsOfPerson } from '#app/domain/orders/draft/drafts-of-person.server.ts'
+import { accessRequestsOfPerson } from '#app/domain/portal-access/access-of-person.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { PrivacyTarget } from './privacy-target.ts'
 

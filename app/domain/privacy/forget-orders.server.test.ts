@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import { endMembership } from '#app/domain/membership/end-membership.server.ts'
@@ -19,7 +20,6 @@ import {
   orderDraftTable,
   orderRulesTable,
 } from '#app/domain/orders/tables.server.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'

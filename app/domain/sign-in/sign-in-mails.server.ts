@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { createElement } from 'react'
+import { type StaffRole, staffRoleLabels } from '#app/domain/access/roles.ts'
+import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
@@ -11,8 +13,6 @@ import {
   StaffInvitationMail,
   staffInvitationSubject,
 } from '#app/domain/notifications/templates/staff-invitation-mail.tsx'
-import { type StaffRole, staffRoleLabels } from '#app/domain/people/roles.ts'
-import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { grouped } from './link/derived-code.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Actor, accountOf } from '#app/domain/people/actor.ts'
+import { type Actor, accountOf } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { maxWrittenLength } from './snippet.ts'
 import { draftTable } from './tables.server.ts'

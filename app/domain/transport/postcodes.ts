@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 /** Australian states and mainland territories, by their postal abbreviation. */
 export const australianStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const
 export type AustralianState = (typeof australianStates)[number]
@@ -82,4 +84,13 @@ export function postcodeMismatch(state: AustralianState, postcode: string): stri
   return expected
     ? `${postcode} is a postcode in ${expected}, not ${state}. Correct the postcode or the state.`
     : `No Australian state uses the postcode ${postcode}. Correct it.`
+}
+
+/** Refuses a postcode that the chosen state does not use, beside the postcode. For `check` of a form. */
+export function refuseOtherState<Place extends { state: AustralianState; postcode: string }>(
+  form: z.core.ParsePayload<Place>,
+): void {
+  const { state, postcode } = form.value
+  const message = postcodeMismatch(state, postcode)
+  if (message) form.issues.push({ code: 'custom', path: ['postcode'], message, input: postcode })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
+import { minutesUntil } from '#app/domain/access/acting.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { minutesUntil } from '#app/domain/people/acting.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { endActing } from '#app/domain/customers/acting/end-acting.server.ts'
+import { endActing } from '#app/domain/acting/end-acting.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { staffUrl } from '#app/platform/process/environment.server.ts'
 import { portalMember, portalSession } from '../portal-member.ts'

@@ -1,4 +1,4 @@
-import { type Acting, findActing } from '#app/domain/customers/acting/find-acting.server.ts'
+import { type Acting, findActing } from '#app/domain/acting/find-acting.server.ts'
 import {
   findPortalSession,
   type PortalSession,

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
-import { actingKeyField } from '#app/domain/customers/acting/acting-form.ts'
-import { openActing } from '#app/domain/customers/acting/begin-acting.server.ts'
+import { actingKeyField } from '#app/domain/acting/acting-form.ts'
+import { openActing } from '#app/domain/acting/begin-acting.server.ts'
 import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'

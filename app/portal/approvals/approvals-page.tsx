@@ -1,4 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
+import { reachOf } from '#app/domain/access/policy.ts'
+import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
 import { listWaitingNow } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findDecidersOfEach } from '#app/domain/orders/approval/find-rules.server.ts'
 import {
@@ -9,8 +11,6 @@ import {
 import { listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
 import { whoCovers } from '#app/domain/orders/approval/who-decides.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { listMembers } from '#app/domain/people/members/list-members.server.ts'
-import { reachOf } from '#app/domain/people/policy.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { formatInstant, isoDayOf } from '#app/platform/text/format.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, href, Link, redirect } from 'react-router'
+import { reachOf } from '#app/domain/access/policy.ts'
 import {
   calendarMadeAt,
   makeCalendarAddress,
@@ -10,7 +11,6 @@ import {
   nextDeliveryAfter,
 } from '#app/domain/orders/calendar/list-deliveries.server.ts'
 import { monthGrid } from '#app/domain/orders/calendar/month-grid.ts'
-import { reachOf } from '#app/domain/people/policy.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { formatMonth, isoDayOf } from '#app/platform/text/format.ts'

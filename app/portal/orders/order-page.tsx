@@ -1,6 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { type OperationName, reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
@@ -30,7 +31,6 @@ import {
   orderDocuments,
 } from '#app/domain/orders/documents/order-documents.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { type OperationName, reachOf } from '#app/domain/people/policy.ts'
 import { backToPart } from '#app/framework/back-to-part.ts'
 import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
 import {

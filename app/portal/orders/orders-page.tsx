@@ -1,4 +1,5 @@
 import { Form, href, Link, useSearchParams } from 'react-router'
+import { reachOf } from '#app/domain/access/policy.ts'
 import { statusInWords } from '#app/domain/enquiry/record/order-words.ts'
 import { listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
 import { listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
@@ -9,7 +10,6 @@ import {
   orderViews,
   readOrdersQuery,
 } from '#app/domain/orders/orders-query.ts'
-import { reachOf } from '#app/domain/people/policy.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'

@@ -1,19 +1,19 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
-import {
-  resendInvitation,
-  withdrawInvitation,
-} from '#app/domain/customers/access/open-invitations.server.ts'
-import { endLoneSessions } from '#app/domain/customers/members/end-lone-sessions.server.ts'
-import { memberRoleForm } from '#app/domain/customers/members/member-forms.ts'
-import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
+import { changeRole } from '#app/domain/membership/change-role.server.ts'
+import { endLoneSessions } from '#app/domain/membership/end-lone-sessions.server.ts'
+import { endMembership } from '#app/domain/membership/end-membership.server.ts'
+import { memberRoleForm } from '#app/domain/membership/member-forms.ts'
+import { refuseMember } from '#app/domain/membership/member-refusal.ts'
 import {
   removeMemberAuthenticator,
   setNeedsSecondFactor,
-} from '#app/domain/customers/members/second-factor.server.ts'
-import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
-import { changeRole } from '#app/domain/membership/change-role.server.ts'
-import { endMembership } from '#app/domain/membership/end-membership.server.ts'
+} from '#app/domain/membership/second-factor.server.ts'
+import { suspendMember } from '#app/domain/membership/suspend-member.server.ts'
+import {
+  resendInvitation,
+  withdrawInvitation,
+} from '#app/domain/portal-access/open-invitations.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, formVersionOf, requireChoice } from '#app/platform/forms/field-text.ts'

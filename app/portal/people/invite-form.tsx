@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
-import { invitationForm } from '#app/domain/customers/access/access-form.ts'
-import { memberRoleLabels, memberRoleMeanings, memberRoles } from '#app/domain/people/roles.ts'
+import { memberRoleLabels, memberRoleMeanings, memberRoles } from '#app/domain/access/roles.ts'
+import { invitationForm } from '#app/domain/portal-access/access-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Colleague } from '#app/domain/people/members/list-members.server.ts'
-import { memberRoleLabels, memberRoles } from '#app/domain/people/roles.ts'
+import { memberRoleLabels, memberRoles } from '#app/domain/access/roles.ts'
+import type { Colleague } from '#app/domain/customers/members/list-members.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'

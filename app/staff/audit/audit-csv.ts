@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { readAuditSearch } from '#app/domain/people/audit/audit-search.ts'
-import { exportAudit } from '#app/domain/people/audit/export-audit.server.ts'
+import { readAuditSearch } from '#app/domain/access/audit/audit-search.ts'
+import { exportAudit } from '#app/domain/access/audit/export-audit.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { readAuditSearch } from '#app/domain/people/audit/audit-search.ts'
-import { auditActions, searchAudit } from '#app/domain/people/audit/search-audit.server.ts'
+import { readAuditSearch } from '#app/domain/access/audit/audit-search.ts'
+import { auditActions, searchAudit } from '#app/domain/access/audit/search-audit.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { AuditRow } from '#app/domain/people/audit/search-audit.server.ts'
+import type { AuditRow } from '#app/domain/access/audit/search-audit.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { DeskTable } from '../shell/desk-table.tsx'
 import { actionWords, changeWords, sourceWords } from './audit-words.ts'

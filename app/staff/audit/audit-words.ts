@@ -1,4 +1,4 @@
-import type { AuditSource } from '#app/domain/people/audit/audit-entry.ts'
+import type { AuditSource } from '#app/domain/access/audit/audit-entry.ts'
 
 export const sourceWords: Record<AuditSource, string> = {
   screen: 'Desk',

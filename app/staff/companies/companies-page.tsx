@@ -1,7 +1,10 @@
 import { Form, href, Link } from 'react-router'
-import { companiesPerPage, findCompanies } from '#app/domain/customers/find-companies.server.ts'
-import { findCompany } from '#app/domain/customers/find-company.server.ts'
-import { refusalFor } from '#app/domain/people/policy.ts'
+import { refusalFor } from '#app/domain/access/policy.ts'
+import {
+  companiesPerPage,
+  findCompanies,
+} from '#app/domain/company-directory/find-companies.server.ts'
+import { findCompany } from '#app/domain/company-directory/find-company.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'

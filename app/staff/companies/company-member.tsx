@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type MemberRole, memberRoleLabels } from '#app/domain/people/roles.ts'
+import { type MemberRole, memberRoleLabels } from '#app/domain/access/roles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'

@@ -1,9 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { findCompanyName, standingCompany } from '#app/domain/customers/find-company.server.ts'
-import type { OperationName } from '#app/domain/people/policy.ts'
-import { refusalFor } from '#app/domain/people/policy.ts'
+import type { OperationName } from '#app/domain/access/policy.ts'
+import { refusalFor } from '#app/domain/access/policy.ts'
+import {
+  findCompanyName,
+  standingCompany,
+} from '#app/domain/company-directory/find-company.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'

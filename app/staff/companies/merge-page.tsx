@@ -1,5 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
 import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { memberRoleLabels } from '#app/domain/access/roles.ts'
 import {
   type MergePreview,
   mergeCompanies,
@@ -7,7 +8,6 @@ import {
 } from '#app/domain/company-merge/merge-companies.server.ts'
 import type { MergeChoice, MergeQuestion, MergeSide } from '#app/domain/company-merge/merge-plan.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { memberRoleLabels } from '#app/domain/people/roles.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'

@@ -2,7 +2,7 @@ import { href, Link, useSearchParams } from 'react-router'
 import {
   type CompanyOrder,
   listCompanyOrders,
-} from '#app/domain/customers/list-company-orders.server.ts'
+} from '#app/domain/company-directory/list-company-orders.server.ts'
 import { channelLabels } from '#app/domain/desk/queue/queue-query.ts'
 import { claimedInWords, claimLifecycle } from '#app/domain/enquiry/claim/claim.ts'
 import { claimsOfCompany } from '#app/domain/enquiry/claim/list-claims.server.ts'

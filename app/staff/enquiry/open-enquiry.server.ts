@@ -1,9 +1,9 @@
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import type { StaffActor } from '#app/domain/access/actor.ts'
+import { refusalFor } from '#app/domain/access/policy.ts'
+import { managesCompany } from '#app/domain/customers/manages-company.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
-import type { StaffActor } from '#app/domain/people/actor.ts'
-import { managesCompany } from '#app/domain/people/manages-company.server.ts'
-import { refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 

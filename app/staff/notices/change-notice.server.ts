@@ -1,6 +1,6 @@
+import type { StaffActor } from '#app/domain/access/actor.ts'
 import { leaveOut, removeNotice } from '#app/domain/notices/keep-notice.server.ts'
 import { sendNotice, tryNotice } from '#app/domain/notices/send-notice.server.ts'
-import type { StaffActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
   fieldText,

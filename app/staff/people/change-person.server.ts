@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import type { StaffActor } from '#app/domain/access/actor.ts'
 import { changeRoles } from '#app/domain/desk/team/change-roles.server.ts'
 import { deactivateStaff, reactivateStaff } from '#app/domain/desk/team/deactivate-staff.server.ts'
 import { endStaffSessions } from '#app/domain/desk/team/end-staff-sessions.server.ts'
@@ -6,7 +7,6 @@ import { inviteAgain } from '#app/domain/desk/team/invite-staff.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import { removeStaffAuthenticator } from '#app/domain/desk/team/remove-staff-authenticator.server.ts'
 import { leaveForm, rolesForm } from '#app/domain/desk/team/team-forms.ts'
-import type { StaffActor } from '#app/domain/people/actor.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 

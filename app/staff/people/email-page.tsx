@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
+import { refusalFor } from '#app/domain/access/policy.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
-import { refusalFor } from '#app/domain/people/policy.ts'
 import {
   askEmailChange,
   withdrawEmailChange,

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoleLabels, staffRoles } from '#app/domain/people/roles.ts'
+import { type StaffRole, staffRoleLabels, staffRoles } from '#app/domain/access/roles.ts'
 import { Checkbox } from '#app/ui/fields/checkbox-field.tsx'
 
 const meanings: Record<StaffRole, string> = {

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import type { StaffRole } from '#app/domain/access/roles.ts'
 import { rolesForm } from '#app/domain/desk/team/team-forms.ts'
-import type { StaffRole } from '#app/domain/people/roles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { StaffForm } from '../forms/staff-form.tsx'

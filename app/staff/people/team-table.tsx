@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
+import { staffRoleLabels } from '#app/domain/access/roles.ts'
 import type { StaffMember } from '#app/domain/desk/team/list-team.server.ts'
-import { staffRoleLabels } from '#app/domain/people/roles.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { DeskTable } from '../shell/desk-table.tsx'

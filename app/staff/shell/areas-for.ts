@@ -1,5 +1,5 @@
-import type { StaffActor } from '#app/domain/people/actor.ts'
-import { reachOf } from '#app/domain/people/policy.ts'
+import type { StaffActor } from '#app/domain/access/actor.ts'
+import { reachOf } from '#app/domain/access/policy.ts'
 import { type StaffArea, staffNavigation } from './staff-navigation.ts'
 
 /** The areas that somebody may enter, by group; groups without any are left out. */

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import type { StaffActor } from '#app/domain/people/actor.ts'
+import type { StaffActor } from '#app/domain/access/actor.ts'
 import {
   type OperationName,
   type PolicyRefusal,
   reachOf,
   refusalFor,
-} from '#app/domain/people/policy.ts'
+} from '#app/domain/access/policy.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { staffActor } from '../staff-actor.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { OperationName } from '#app/domain/people/policy.ts'
+import type { OperationName } from '#app/domain/access/policy.ts'
 
 export interface StaffArea {
   label: string

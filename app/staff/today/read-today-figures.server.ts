@@ -1,6 +1,6 @@
+import type { Actor } from '#app/domain/access/actor.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { listUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
-import type { Actor } from '#app/domain/people/actor.ts'
-import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { TodayFigures } from './today-figures.ts'
 import { askedFigures, volumeFigures } from './volume-figures.server.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { deliverMail } from '#app/domain/notifications/deliver-mail.server.ts'
 import { listMails } from '#app/domain/notifications/list-mails.server.ts'
-import { auditTable } from '#app/domain/people/tables.server.ts'
 import { privateLinkNote } from '#app/platform/request/private-path.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'

@@ -1,7 +1,7 @@
 import { type href, matchPath } from 'react-router'
+import type { OperationName } from '#app/domain/access/policy.ts'
 import { maxLabelBytes } from '#app/domain/cart/label/label-limits.ts'
 import { maxBytesAtOnce, maxFileBytes } from '#app/domain/files/file-kinds.ts'
-import type { OperationName } from '#app/domain/people/policy.ts'
 import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
 import { authorisePortalUpload } from '#app/portal/authorise-upload.server.ts'
 import { authoriseLabelUpload, authoriseLinkUpload } from '#app/site/authorise-upload.server.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { ownCodeTable } from '../tables.server.ts'
 import { codeKey, type OwnCode } from './own-code.ts'

@@ -1,6 +1,6 @@
+import type { CompanyKeeper } from '#app/domain/access/actor.ts'
 import { findPasted } from '#app/domain/cart/paste/pasted-code.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import type { CompanyKeeper } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import type { SavedRow } from '#app/platform/text/read-saved-table.ts'

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import {
   mergeCompanies,
   unmergeCompanies,
 } from '#app/domain/company-merge/merge-companies.server.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'

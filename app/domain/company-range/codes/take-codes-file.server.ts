@@ -1,6 +1,6 @@
+import type { CompanyKeeper } from '#app/domain/access/actor.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
-import type { CompanyKeeper } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { fileOf, type SentFile } from '#app/platform/request/sent-files.ts'
 import { type CodeRow, mostBytes, mostRows } from './codes-table.ts'

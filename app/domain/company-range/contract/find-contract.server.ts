@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { contractProductTable } from '../tables.server.ts'
 import type { ContractRange } from './contract-range.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import {
   mergeCompanies,
   unmergeCompanies,
 } from '#app/domain/company-merge/merge-companies.server.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'

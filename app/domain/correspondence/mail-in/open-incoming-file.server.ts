@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
+import { refusalFor } from '#app/domain/access/policy.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
-import type { Actor } from '#app/domain/people/actor.ts'
-import { refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findIncoming } from './tray.server.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
+import { managesCompany } from '#app/domain/customers/manages-company.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import type { Actor } from '#app/domain/people/actor.ts'
-import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
-import { managesCompany } from '#app/domain/people/manages-company.server.ts'
-import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Aside } from './read-aside.ts'
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
+import { companyTable } from '#app/domain/customers/tables.server.ts'
 import {
   type AssignResult,
   assignEnquiry,
 } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import type { Actor } from '#app/domain/people/actor.ts'
-import { companyTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { AssignTo } from '../bulk/bulk-change.ts'
 import { takeTurn } from './next-turn.server.ts'

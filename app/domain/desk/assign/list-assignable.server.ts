@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { operations } from '#app/domain/people/policy.ts'
-import { type StaffRole, staffRoles } from '#app/domain/people/roles.ts'
-import { accountTable, companyTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import { operations } from '#app/domain/access/policy.ts'
+import { type StaffRole, staffRoles } from '#app/domain/access/roles.ts'
+import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
+import { companyTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 const reaches: Partial<Record<StaffRole, 'all' | 'own'>> = operations['see-enquiries'].staff

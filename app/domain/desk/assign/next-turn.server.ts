@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { absenceTable } from '#app/domain/people/tables.server.ts'
+import { absenceTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { assignmentTurnTable } from '../tables.server.ts'

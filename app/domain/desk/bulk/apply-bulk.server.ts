@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { StaffActor } from '#app/domain/people/actor.ts'
+import type { StaffActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { giveEnquiry } from '../assign/give-enquiry.server.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { findStaffActor } from '#app/domain/people/find-staff-actor.server.ts'
+import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readQueueQuery } from '../queue/queue-query.ts'
 import { readQueue } from '../queue/read-queue.server.ts'

@@ -1,5 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { StaffActor } from '#app/domain/access/actor.ts'
+import type { StaffRole } from '#app/domain/access/roles.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import {
@@ -10,8 +12,6 @@ import {
   mailTopics,
 } from '#app/domain/notifications/mail.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import type { StaffActor } from '#app/domain/people/actor.ts'
-import type { StaffRole } from '#app/domain/people/roles.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { privateLinkNote } from '#app/platform/request/private-path.ts'
 import { mailComposers } from '#server/mail-composers.ts'

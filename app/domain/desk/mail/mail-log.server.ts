@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import {
   type MailView,
   mailTopics,
@@ -6,8 +8,6 @@ import {
   troubledStatuses,
 } from '#app/domain/notifications/mail.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import type { Actor } from '#app/domain/people/actor.ts'
-import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hidePrivateLinks, hidePrivateLinksInHtml } from '#app/platform/request/private-path.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { auditedMail } from '#app/domain/notifications/audited-mail.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { MailStatus } from '#app/domain/notifications/mail.ts'
 import { enqueueDeliveries } from '#app/domain/notifications/mail-queue.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import type { Actor } from '#app/domain/people/actor.ts'
-import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type MailRefusal, mailRefusal } from './mail-log.server.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { type Actor, nameOf } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { auditedMail } from '#app/domain/notifications/audited-mail.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import { type Actor, nameOf } from '#app/domain/people/actor.ts'
-import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isTroubled, type MailRefusal, mailRefusal } from './mail-log.server.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
-import type { StaffActor } from '#app/domain/people/actor.ts'
-import { accountTable } from '#app/domain/people/tables.server.ts'
+import type { StaffActor } from '#app/domain/access/actor.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { presenceTable } from '../tables.server.ts'
 import { presentFor } from './presence.ts'

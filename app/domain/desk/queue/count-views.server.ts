@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { StaffActor } from '#app/domain/people/actor.ts'
+import type { StaffActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { shareReading } from '#app/platform/request/shared-reading.ts'
 import { countCap } from './capped-count.ts'

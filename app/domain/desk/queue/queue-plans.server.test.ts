@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { StaffActor } from '#app/domain/people/actor.ts'
+import type { StaffActor } from '#app/domain/access/actor.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { isLong } from '#tests/support/long.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { QueueQuery } from '../queue/queue-query.ts'
 import { type QueueRow, selectRows } from '../queue/read-queue.server.ts'

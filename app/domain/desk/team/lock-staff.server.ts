@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { StaffRole } from '#app/domain/people/roles.ts'
-import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import type { StaffRole } from '#app/domain/access/roles.ts'
+import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 export interface LockedStaff {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { StaffActor } from '#app/domain/people/actor.ts'
-import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import type { StaffActor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import {
   authenticatorTable,

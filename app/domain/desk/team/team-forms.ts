@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffRoles } from '#app/domain/people/roles.ts'
+import { staffRoles } from '#app/domain/access/roles.ts'
 import { personFields } from '#app/domain/sign-in/sign-in-forms.ts'
 import { hiddenText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'

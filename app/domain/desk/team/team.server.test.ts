@@ -1,9 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { auditTable } from '#app/domain/access/audit/tables.server.ts'
+import { listAdministrators } from '#app/domain/accounts/list-administrators.server.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import { listAdministrators } from '#app/domain/people/list-administrators.server.ts'
-import { accountTable, auditTable, companyTable } from '#app/domain/people/tables.server.ts'
 import {
   firstAdministratorToken,
   isFirstAdministratorToken,

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { StaffActor } from '#app/domain/people/actor.ts'
-import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { StaffActor } from '#app/domain/access/actor.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { savedViewTable } from '../tables.server.ts'
 import { mostSavedViews, type SavedView, viewQuery } from './saved-view.ts'

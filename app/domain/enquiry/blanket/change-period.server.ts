@@ -1,5 +1,5 @@
+import type { Actor } from '#app/domain/access/actor.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
-import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 import { closedStatuses } from '../record/lifecycle.ts'

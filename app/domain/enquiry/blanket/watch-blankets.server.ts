@@ -1,7 +1,7 @@
 import { and, between, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { SystemActor } from '#app/domain/access/actor.ts'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import type { SystemActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'

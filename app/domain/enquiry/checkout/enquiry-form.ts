@@ -1,12 +1,7 @@
 import { z } from 'zod'
+import { emailField, phoneField } from '#app/domain/accounts/email-and-phone.ts'
 import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
-import { emailField, phoneField } from '#app/domain/people/email-and-phone.ts'
-import {
-  type AustralianState,
-  australianStates,
-  isPostcode,
-  postcodeMismatch,
-} from '#app/domain/transport/postcodes.ts'
+import { australianStates, isPostcode, refuseOtherState } from '#app/domain/transport/postcodes.ts'
 import {
   hiddenText,
   maxCompanyName,
@@ -152,15 +147,6 @@ function buildForm(today: string) {
     /** `cartChangedAt` of the summary beside the form; empty where it is not known. */
     seen: hiddenText(20),
   }).check(refuseOtherState)
-}
-
-/** Refuses a postcode that the chosen state does not use, beside the postcode. For `check` of a form. */
-export function refuseOtherState<Place extends { state: AustralianState; postcode: string }>(
-  form: z.core.ParsePayload<Place>,
-): void {
-  const { state, postcode } = form.value
-  const message = postcodeMismatch(state, postcode)
-  if (message) form.issues.push({ code: 'custom', path: ['postcode'], message, input: postcode })
 }
 
 export type EnquiryForm = z.output<ReturnType<typeof enquiryForm>>

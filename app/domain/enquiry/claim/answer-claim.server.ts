@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Actor } from '#app/domain/people/actor.ts'
-import type { OperationName } from '#app/domain/people/policy.ts'
+import type { Actor } from '#app/domain/access/actor.ts'
+import type { OperationName } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { tellCustomer, tellTeam } from '../mails/tell-customer.server.ts'

@@ -1,6 +1,6 @@
-import type { StaffActor } from '#app/domain/people/actor.ts'
-import type { PromisedHours } from '#app/domain/people/promises/promises.ts'
-import { storePromises } from '#app/domain/people/promises/store-promises.server.ts'
+import type { StaffActor } from '#app/domain/access/actor.ts'
+import type { PromisedHours } from '#app/domain/enquiry/promises/promises.ts'
+import { storePromises } from '#app/domain/enquiry/promises/store-promises.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { reckonAllClocks } from './reckon-clocks.server.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { promisedHours } from '#app/domain/enquiry/promises/promised-hours.server.ts'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
-import { promisedHours } from '#app/domain/people/promises/promised-hours.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { storeStaff } from '#tests/support/actors.ts'

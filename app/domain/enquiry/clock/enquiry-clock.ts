@@ -5,7 +5,7 @@ import {
 } from '#app/domain/calendar/business-hours.ts'
 import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
-import type { PromisedHours } from '#app/domain/people/promises/promises.ts'
+import type { PromisedHours } from '#app/domain/enquiry/promises/promises.ts'
 import type { EnquiryEvent } from '../record/enquiry.ts'
 import type { EnquiryStatus } from '../record/lifecycle.ts'
 

@@ -2,8 +2,8 @@ import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { teamHours } from '#app/domain/calendar/team-hours.ts'
 import { contentNow } from '#app/domain/content/content-snapshot.server.ts'
 import { openingWeek } from '#app/domain/content/opening-week.server.ts'
-import { promisedHours } from '#app/domain/people/promises/promised-hours.server.ts'
-import type { PromisedHours } from '#app/domain/people/promises/promises.ts'
+import { promisedHours } from '#app/domain/enquiry/promises/promised-hours.server.ts'
+import type { PromisedHours } from '#app/domain/enquiry/promises/promises.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** What enquiries are measured by. */

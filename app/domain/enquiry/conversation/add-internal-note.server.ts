@@ -1,4 +1,4 @@
-import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
+import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'

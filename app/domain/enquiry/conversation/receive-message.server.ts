@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { maxBytesKept } from '#app/domain/files/file-kinds.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
-import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { tellTeam } from '../mails/tell-customer.server.ts'
 import {

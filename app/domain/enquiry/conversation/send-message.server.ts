@@ -1,5 +1,5 @@
+import type { Actor } from '#app/domain/access/actor.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
-import type { Actor } from '#app/domain/people/actor.ts'
 import { removeTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
 import { openPlaceholderRefusal } from '#app/domain/text-drafts/placeholders/placeholders.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

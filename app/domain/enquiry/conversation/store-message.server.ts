@@ -1,6 +1,6 @@
+import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { storeFiles } from '#app/domain/files/store-files.server.ts'
-import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import type { Message } from './message.ts'

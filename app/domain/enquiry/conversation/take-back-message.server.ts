@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import {
   type TakeBackResult,
   takeBackMail,
 } from '#app/domain/notifications/take-back-mail.server.ts'
-import type { Actor } from '#app/domain/people/actor.ts'
 import { keepTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'

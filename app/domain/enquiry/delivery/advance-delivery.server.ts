@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Actor } from '#app/domain/people/actor.ts'
+import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { StepMail } from '../mails/tell-customer.server.ts'
 import { changeEnquiry } from '../record/change-enquiry.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
 import { workCalendarNow } from '#app/domain/content/work-calendar.server.ts'
-import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { changeEnquiry } from '../record/change-enquiry.server.ts'

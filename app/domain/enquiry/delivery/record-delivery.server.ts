@@ -1,4 +1,4 @@
-import type { Actor } from '#app/domain/people/actor.ts'
+import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type StepMail, tellCustomer } from '../mails/tell-customer.server.ts'
 import { type LockedEnquiry, recordChange } from '../record/change-enquiry.server.ts'

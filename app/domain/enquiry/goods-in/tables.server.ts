@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
-import { accountTable } from '#app/domain/people/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditTable, companyTable } from '#app/domain/people/tables.server.ts'
+import { auditTable } from '#app/domain/access/audit/tables.server.ts'
+import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { MemberActor } from '#app/domain/people/actor.ts'
-import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { orderMuteTable } from './tables.server.ts'

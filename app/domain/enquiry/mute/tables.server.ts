@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { accountTable } from '#app/domain/people/tables.server.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 
 /** Orders about which a member wants no mail but what needs their answer. */

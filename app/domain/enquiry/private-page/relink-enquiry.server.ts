@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Actor } from '#app/domain/people/actor.ts'
-import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import type { Actor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type ChangeRefusal, changeEnquiry } from '../record/change-enquiry.server.ts'
 import { enquiryTable } from '../tables.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
-import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
-import { accountTable } from '#app/domain/people/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import type { LineSnapshot } from '../record/enquiry.ts'
 import { enquiryTable } from '../tables.server.ts'

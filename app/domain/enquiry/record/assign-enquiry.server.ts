@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm'
-import type { Actor } from '#app/domain/people/actor.ts'
-import { findStaffActor } from '#app/domain/people/find-staff-actor.server.ts'
-import { refusalFor } from '#app/domain/people/policy.ts'
+import type { Actor } from '#app/domain/access/actor.ts'
+import { refusalFor } from '#app/domain/access/policy.ts'
+import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import {

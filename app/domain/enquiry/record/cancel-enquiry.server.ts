@@ -1,4 +1,4 @@
-import type { Actor } from '#app/domain/people/actor.ts'
+import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { tellCustomer, tellTeam } from '../mails/tell-customer.server.ts'

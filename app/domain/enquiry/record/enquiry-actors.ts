@@ -1,4 +1,4 @@
-import type { Actor, CustomerActor } from '#app/domain/people/actor.ts'
+import type { Actor, CustomerActor } from '#app/domain/access/actor.ts'
 import type { EventActor } from './enquiry.ts'
 
 /** What says whose an enquiry is. */

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
-import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'

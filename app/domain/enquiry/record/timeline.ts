@@ -1,4 +1,4 @@
-import { isSignedFor } from '#app/domain/people/acting.ts'
+import { isSignedFor } from '#app/domain/access/acting.ts'
 import type { Enquiry, EnquiryChannel, EnquiryEvent, EventActor, EventKind } from './enquiry.ts'
 import { eventWords, internalKinds } from './event-words.ts'
 import { type EnquiryStatus, lifecycle, usualWay } from './lifecycle.ts'

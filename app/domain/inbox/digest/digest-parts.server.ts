@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { blanketNews } from '#app/domain/enquiry/blanket/blanket-news.ts'
 import { stepContent } from '#app/domain/enquiry/mails/step-mails.server.ts'
@@ -12,7 +13,6 @@ import type { DigestPart } from '#app/domain/notifications/templates/digest-mail
 import { orderNow } from '#app/domain/orders/approval/order-now.server.ts'
 import { orderApprovalTable } from '#app/domain/orders/tables.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { specParts } from './spec-parts.server.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { TopicName } from './mail-topics.ts'
 import { mailChoiceTable } from './tables.server.ts'

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { memberTable } from '#app/domain/people/tables.server.ts'
+import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import type { MailKind } from '../mail.ts'
 import type { Choice, TopicName } from './mail-topics.ts'

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueueMails, type NewMail } from '../enqueue-mail.server.ts'
 import { type Choice, type TopicName, whenToMail } from './mail-topics.ts'

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
 import { refuseOverdrawn } from '#app/domain/enquiry/blanket/lock-room.server.ts'
 import { boundPieces } from '#app/domain/enquiry/delivery/line-balances.ts'
 import { tellTeam } from '#app/domain/enquiry/mails/tell-customer.server.ts'
@@ -18,7 +19,6 @@ import {
   recordChange,
 } from '#app/domain/enquiry/record/change-enquiry.server.ts'
 import { readLines, type StandingLines } from '#app/domain/enquiry/record/read-lines.server.ts'
-import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import type { RuledLine } from '../approval/approval-rules.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { differences, type OrderContent } from '../change/order-content.ts'
 import { orderApprovalTable } from '../tables.server.ts'

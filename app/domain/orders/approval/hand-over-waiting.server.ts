@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
-import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
-import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type DraftRow, sentForApproval } from '../draft/open-draft.server.ts'
 import { orderDraftTable } from '../tables.server.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { ownDraft, sentForApproval } from '../draft/open-draft.server.ts'
 import { findSubmitted } from '../send/insert-order.server.ts'

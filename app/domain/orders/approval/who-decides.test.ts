@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { memberRoles } from '#app/domain/people/roles.ts'
+import { memberRoles } from '#app/domain/access/roles.ts'
 import { signedAs, whoDecides } from './who-decides.ts'
 
 const person = (account: string, role: (typeof memberRoles)[number]) => ({

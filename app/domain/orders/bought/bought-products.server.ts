@@ -1,5 +1,5 @@
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lastBought } from './last-bought.server.ts'
 

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { LineSnapshot } from '#app/domain/enquiry/record/enquiry.ts'
 import {
   type EnquiryStatus,
@@ -8,7 +9,6 @@ import {
 } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { keptReckoning } from '../kept-reckoning.server.ts'
 

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
-import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import {
   findMembership,
   lockMembership,
   notAMember,
-} from '#app/domain/people/members/find-membership.server.ts'
-import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+} from '#app/domain/customers/members/find-membership.server.ts'
 import { hashToken, newToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

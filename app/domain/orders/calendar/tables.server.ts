@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { memberTable } from '#app/domain/people/tables.server.ts'
+import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 
 /**

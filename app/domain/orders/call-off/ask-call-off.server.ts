@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Waiting } from '../approval/ask-approval.server.ts'
 import { findDeciders, findRules } from '../approval/find-rules.server.ts'

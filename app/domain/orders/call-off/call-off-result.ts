@@ -1,4 +1,4 @@
-import type { PolicyRefusal } from '#app/domain/people/policy.ts'
+import type { PolicyRefusal } from '#app/domain/access/policy.ts'
 import type { WaitingOrder } from '../approval/tell-deciders.server.ts'
 
 export interface PlainRefusal {

@@ -1,6 +1,6 @@
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import { blanketLines } from '#app/domain/enquiry/blanket/room.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findOrder } from '../find-order.server.ts'
 import type { WaitingCallOff } from './read-call-off.ts'

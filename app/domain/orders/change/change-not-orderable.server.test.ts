@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import { contractProductTable } from '#app/domain/company-range/tables.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'

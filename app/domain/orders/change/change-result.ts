@@ -1,5 +1,5 @@
+import type { PolicyRefusal } from '#app/domain/access/policy.ts'
 import type { ChangeRefusal as EnquiryRefusal } from '#app/domain/enquiry/record/change-enquiry.server.ts'
-import type { PolicyRefusal } from '#app/domain/people/policy.ts'
 import type { WaitingOrder } from '../approval/tell-deciders.server.ts'
 import type { Difference } from './order-content.ts'
 

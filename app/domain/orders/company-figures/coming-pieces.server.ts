@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import {
   deliveryLineTable,
   deliveryTable,
@@ -7,7 +8,6 @@ import {
 import { proposalLineTable, proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
 import { openStatusCondition } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import { type DeliveryState, receivedPieces } from '#app/domain/enquiry/delivery/delivery.ts'
 import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { shortfallOfLine } from '#app/domain/enquiry/goods-in/shortfall.server.ts'
 import { agreedProduct } from '#app/domain/enquiry/proposal/agreed-product.server.ts'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
 

@@ -1,5 +1,5 @@
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import { yearsLater } from '#app/domain/calendar/iso-day.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { keptReckoning } from '../kept-reckoning.server.ts'
 import { comingPieces } from './coming-pieces.server.ts'

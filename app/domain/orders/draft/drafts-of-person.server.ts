@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { companyTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderApprovalTable, orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#app/domain/people/actor.ts'
-import { accountTable } from '#app/domain/people/tables.server.ts'
+import type { Actor } from '#app/domain/access/actor.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { settleWaiting } from '../approval/hand-over-waiting.server.ts'
 import {

@@ -1,5 +1,5 @@
-import type { MemberActor } from '#app/domain/people/actor.ts'
-import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { noSuchDraft } from './add-lines.server.ts'

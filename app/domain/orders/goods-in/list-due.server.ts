@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
 import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
@@ -7,7 +8,6 @@ import { goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
 import { agreedProduct } from '#app/domain/enquiry/proposal/agreed-product.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listDeliveries } from '../calendar/list-deliveries.server.ts'
 

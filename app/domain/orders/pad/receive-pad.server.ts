@@ -1,3 +1,4 @@
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import { countListed, listedInWords } from '#app/domain/cart/paste/count-listed.ts'
 import { readStamp, writeStamp } from '#app/domain/cart/paste/list-stamp.server.ts'
 import {
@@ -12,7 +13,6 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { productsByCode } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { ownCodes } from '#app/domain/company-range/codes/find-own-code.ts'
 import { contractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 import { lockDraftMoment } from '../reorder/draft-moment.server.ts'

@@ -1,10 +1,10 @@
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import { findItems } from '#app/domain/catalogue/browse/search/find-items.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
 import { codesOf, skusByCode } from '#app/domain/company-range/codes/find-codes.server.ts'
 import type { ContractRange } from '#app/domain/company-range/contract/contract-range.ts'
 import { contractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Most products that a search lists. */

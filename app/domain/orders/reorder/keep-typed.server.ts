@@ -1,3 +1,4 @@
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { isOrderable } from '#app/domain/catalogue/product/product.ts'
 import { productsByCode } from '#app/domain/company-range/codes/find-codes.server.ts'
@@ -6,7 +7,6 @@ import { productNamed } from '#app/domain/company-range/codes/product-named.ts'
 import { type ListKept, putIntoList } from '#app/domain/company-range/lists/keep-lists.server.ts'
 import { anyOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { readQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 export type TypedKept = ListKept | { ok: false; reason: 'code' | 'quantity'; message: string }

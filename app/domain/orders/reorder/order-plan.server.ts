@@ -1,6 +1,6 @@
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import { readStamp, writeStamp } from '#app/domain/cart/paste/list-stamp.server.ts'
 import type { PlanLine } from '#app/domain/cart/planner/plan-line.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lockDraftMoment } from './draft-moment.server.ts'
 import { type AllOrdered, orderAll } from './order-typed.server.ts'

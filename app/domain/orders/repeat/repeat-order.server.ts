@@ -1,6 +1,6 @@
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { contractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { contentOf } from '../change/order-content.ts'
 import { keepDetails } from '../draft/keep-details.server.ts'

@@ -1,4 +1,4 @@
-import type { siteTable } from '#app/domain/people/tables.server.ts'
+import type { siteTable } from '#app/domain/customers/tables.server.ts'
 import { type AustralianState, australianStates } from '#app/domain/transport/postcodes.ts'
 import type { DeliveryPlace } from '../draft/order-draft.ts'
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { MemberActor } from '#app/domain/people/actor.ts'
-import { siteTable } from '#app/domain/people/tables.server.ts'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { siteTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Site } from './delivery-place.ts'
 

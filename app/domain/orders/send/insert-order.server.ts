@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { accountOf, type MemberActor, nameOf } from '#app/domain/access/actor.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { companyTable } from '#app/domain/customers/tables.server.ts'
 import type { CustomerRole, EnquiryDetails } from '#app/domain/enquiry/record/enquiry.ts'
 import {
   enquiryEventTable,
   enquiryLineTable,
   enquiryTable,
 } from '#app/domain/enquiry/tables.server.ts'
-import { accountOf, type MemberActor, nameOf } from '#app/domain/people/actor.ts'
-import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import type { OrderDetails } from '../draft/order-draft.ts'

@@ -1,5 +1,5 @@
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import { contractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { whyNotOrderable } from '../draft/add-lines.server.ts'
 import type { DraftLine } from '../draft/find-draft.server.ts'

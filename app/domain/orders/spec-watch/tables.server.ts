@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { companyTable } from '#app/domain/people/tables.server.ts'
+import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 
 /** Changes of products that a company has read of and set aside: each is told once. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
@@ -11,7 +12,6 @@ import {
   emailNoticeSubject,
   emailObjectionSubject,
 } from '#app/domain/notifications/templates/email-change-mails.tsx'
-import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { grouped } from '../link/derived-code.server.ts'
 import { objectionLink, personLink } from '../sign-in-addresses.server.ts'

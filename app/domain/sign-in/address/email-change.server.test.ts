@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { accountTable, auditTable } from '#app/domain/people/tables.server.ts'
+import { auditTable } from '#app/domain/access/audit/tables.server.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { emailChangesIn } from '#tests/factories/email-change.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'

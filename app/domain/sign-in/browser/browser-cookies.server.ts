@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { accountTable } from '#app/domain/people/tables.server.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { signingKey, verifyingKeys } from '#app/platform/sender/signature.server.ts'
 import { endSessionByToken } from '../session/end-sessions.server.ts'

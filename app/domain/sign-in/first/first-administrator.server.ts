@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
-import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
-import { lockAdministrators } from '#app/domain/people/list-administrators.server.ts'
-import { accountTable, auditTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import { auditTable } from '#app/domain/access/audit/tables.server.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { lockAdministrators } from '#app/domain/accounts/list-administrators.server.ts'
+import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
   isSignature,

@@ -9,9 +9,9 @@ import {
   expectThemselves,
   type MemberActor,
   type StaffActor,
-} from '#app/domain/people/actor.ts'
-import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
-import { accountTable } from '#app/domain/people/tables.server.ts'
+} from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { bytesOf } from '../link/signed-id.server.ts'

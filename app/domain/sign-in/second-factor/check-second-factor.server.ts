@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { SignedInActor } from '#app/domain/people/actor.ts'
-import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import type { SignedInActor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { countUse, readUses } from '#app/platform/sender/count-uses.server.ts'

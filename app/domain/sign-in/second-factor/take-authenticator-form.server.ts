@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { SignedInActor } from '#app/domain/people/actor.ts'
+import type { SignedInActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { authenticatorForm } from '../sign-in-forms.ts'
 import { confirmAuthenticator } from './authenticator.server.ts'

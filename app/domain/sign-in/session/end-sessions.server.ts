@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { type Actor, accountOf, expectThemselves, nameOf } from '#app/domain/people/actor.ts'
-import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type Actor, accountOf, expectThemselves, nameOf } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { sessionTable } from '../tables.server.ts'

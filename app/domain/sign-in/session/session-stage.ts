@@ -1,4 +1,4 @@
-import type { StaffRole } from '#app/domain/people/roles.ts'
+import type { StaffRole } from '#app/domain/access/roles.ts'
 
 /**
  * What a session may do. `open`: what its roles allow. `needs-code`: nothing but show the second

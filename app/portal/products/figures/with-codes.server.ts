@@ -1,5 +1,5 @@
+import type { MemberActor } from '#app/domain/access/actor.ts'
 import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
-import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** The lines of a file, with what the company itself calls their products. */

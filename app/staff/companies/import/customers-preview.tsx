@@ -1,4 +1,4 @@
-import type { PreviewedRow } from '#app/domain/customers/import/preview-customers.ts'
+import type { PreviewedRow } from '#app/domain/customer-import/preview-customers.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'

@@ -5,11 +5,11 @@ import {
   readCustomerRows,
   readSentRows,
   usualHeadings,
-} from '#app/domain/customers/import/customer-rows.ts'
+} from '#app/domain/customer-import/customer-rows.ts'
 import {
   importCustomers,
   previewCustomerImport,
-} from '#app/domain/customers/import/import-customers.server.ts'
+} from '#app/domain/customer-import/import-customers.server.ts'
 import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'

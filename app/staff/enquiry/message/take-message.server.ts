@@ -1,7 +1,7 @@
+import type { StaffActor } from '#app/domain/access/actor.ts'
 import { teamMessageDraft } from '#app/domain/enquiry/conversation/message.ts'
 import { sendMessage } from '#app/domain/enquiry/conversation/send-message.server.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
-import type { StaffActor } from '#app/domain/people/actor.ts'
 import { keepTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { KnownSender } from '#app/domain/customers/members/find-sender.server.ts'
+import type { KnownSender } from '#app/domain/membership/find-sender.server.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/screen/read-enquiry-screen.server.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { enquiryParams } from '../enquiry-address.ts'

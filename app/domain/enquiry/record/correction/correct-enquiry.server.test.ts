@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import { auditTable } from '#app/domain/people/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'

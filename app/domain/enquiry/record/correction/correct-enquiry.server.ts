@@ -1,5 +1,5 @@
+import { type Actor, nameOf } from '#app/domain/access/actor.ts'
 import { readdressMails } from '#app/domain/notifications/readdress-mails.server.ts'
-import { type Actor, nameOf } from '#app/domain/people/actor.ts'
 import { postcodeMismatch } from '#app/domain/transport/postcodes.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'

@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { timeZone } from '#app/platform/text/format.ts'
+import type { StaffActor } from '../actor.ts'
+import { type PolicyRefusal, refusalFor } from '../policy.ts'
+import type { AuditSearch } from './audit-search.ts'
+import { auditTable, auditWords } from './tables.server.ts'
+
+/** Rows on a page. */
+export const auditPage = 50
+
+export type AuditRow = typeof auditTable.$inferSelect
+export type AuditFound =
+  | {
+      ok: true
+      rows: AuditRow[] /** Key of the next page; null on the last one. */
+      next: number | null
+    }
+  | PolicyRefusal
+
+/** A page of the audit log, the newest first. */
+export async function searchAudit(
+  db: Database,
+  actor: StaffActor,
+  search: AuditSearch,
+  most = auditPage,
+): Promise<AuditFound> {
+  const refusal = refusalFor(actor, 'see-audit')
+  if (refusal) return refusal
+  const rows = await db
+    .select()
+    .from(auditTable)
+    .where(and(...conditions(search)))
+    .orderBy(desc(auditTable.id))
+    .limit(most + 1)
+  const shown = rows.slice(0, most)
+  return { ok: true, rows: shown, next: rows.length > most ? (shown.at(-1)?.id ?? null) : null }
+}
+
+/** What was ever done, for the choice of actions. */
+export async function auditActions(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ action: auditTable.action })
+    .from(auditTable)
+    .orderBy(asc(auditTable.action))
+  return rows.map(({ action }) => action)
+}
+
+function conditions({ q, action, source, from, to, before }: AuditSearch): (SQL | undefined)[] {
+  const start = (isoDay: string) => sql`${isoDay}::timestamp at time zone ${timeZone}`
+  return [
+    q ? sql`${auditWords} @@ plainto_tsquery('simple', ${q})` : undefined,
+    action ? eq(auditTable.action, action) : undefined,
+    source ? eq(auditTable.source, source) : undefined,
+    from ? gte(auditTable.at, start(from)) : undefined,
+    to ? lt(auditTable.at, sql`${start(to)} + interval '1 day'`) : undefined,
+    before === null ? undefined : lt(auditTable.id, before),
+  ]
+}

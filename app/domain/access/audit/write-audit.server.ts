@@ -1,0 +1,26 @@
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type Actor, accountOf, nameOf } from '../actor.ts'
+import type { AuditEntry, AuditSource } from './audit-entry.ts'
+import { auditTable } from './tables.server.ts'
+
+/** Adds a row to the audit log, in the transaction of the change that it tells of. */
+export async function writeAudit(tx: Database, actor: Actor, entry: AuditEntry): Promise<void> {
+  const { action, subject, before, after } = entry
+  const acting = actor.kind === 'customer' && actor.actedBy
+  const onBehalfOf = entry.onBehalfOf ?? (acting ? nameOf({ ...actor, actedBy: undefined }) : '')
+  const address = entry.address ?? ('address' in actor ? actor.address : undefined) ?? ''
+  await tx.insert(auditTable).values({
+    account: accountOf(actor),
+    actor: acting ? acting.name : nameOf(actor),
+    source: sourceOf(actor),
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    subject: subject.label,
+    ...{ before, after, onBehalfOf, address },
+  })
+}
+
+function sourceOf(actor: Actor): AuditSource {
+  return actor.kind === 'system' ? actor.source : 'screen'
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { StaffActor } from '#app/domain/access/actor.ts'
+import type { StaffRole } from '#app/domain/access/roles.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { accountTable, staffRoleTable } from './tables.server.ts'
+
+/**
+ * Reads a member of staff with their present roles, to ask the policy what they may do.
+ * @returns an actor without roles, who may do nothing, if the account is deactivated or unknown
+ */
+export async function findStaffActor(db: Database, account: string): Promise<StaffActor> {
+  const [person] = await db.select().from(accountTable).where(eq(accountTable.id, account))
+  const roles: { role: StaffRole }[] =
+    person && person.deactivatedAt === null
+      ? await db
+          .select({ role: staffRoleTable.role })
+          .from(staffRoleTable)
+          .where(eq(staffRoleTable.account, account))
+      : []
+  const { name = '', email = '' } = person ?? {}
+  return { kind: 'staff', account, name, email, roles: roles.map(({ role }) => role) }
+}

@@ -1,0 +1,186 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { actingFor } from '#app/domain/access/acting.ts'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { auditTable } from '#app/domain/access/audit/tables.server.ts'
+import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
+import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
+import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { storeOrder } from '#tests/factories/order.ts'
+import { type SignedInStaff, signInStaff } from '#tests/support/sign-in-staff.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { beginActing, openActing } from './begin-acting.server.ts'
+import { endActing } from './end-acting.server.ts'
+import { findActing } from './find-acting.server.ts'
+
+const test = openTestDatabase()
+const start = new Date()
+const later = (milliseconds: number) => new Date(start.getTime() + milliseconds)
+
+let priya: SignedInStaff
+let tom: MemberActor
+let session: string
+beforeEach(async () => {
+  priya = await signInStaff(test.db, { roles: ['coordinator'], name: 'Priya Raman' })
+  tom = await storeMember(test.db, await storeCompany(test.db, 'Redgum'), 'buyer', {
+    name: 'Tom Weir',
+  })
+  session = await sessionOf(priya)
+})
+
+async function sessionOf({ token }: SignedInStaff): Promise<string> {
+  const found = await findSession(test.db, token, start)
+  return found?.id ?? ''
+}
+
+const begin = (staff = priya, member = tom, inSession = session) =>
+  beginActing(
+    test.db,
+    staff.actor,
+    { ...member, reason: 'On the phone', session: inSession },
+    start,
+  )
+
+async function open(staff = priya, inSession = session): Promise<string> {
+  const begun = await begin(staff, tom, inSession)
+  const asked = { key: begun.ok ? begun.key : '', deskSession: staff.token }
+  const opened = await openActing(test.db, asked, start)
+  return opened?.token ?? ''
+}
+
+const find = (token: string, now = start, { company } = tom) =>
+  findActing(test.db, { token, company }, now)
+
+describe('acting for a customer', () => {
+  it('is for coordinators, for account managers at their own companies, and not for editors', async () => {
+    const manager = await signInStaff(test.db, { roles: ['account-manager'] })
+    const editor = await signInStaff(test.db, { roles: ['editor'] })
+    const refused = { ok: false, reason: 'not-allowed-to-you' }
+    expect(await begin(editor, tom, await sessionOf(editor))).toMatchObject(refused)
+    expect(await begin(manager, tom, await sessionOf(manager))).toMatchObject(refused)
+    await test.db
+      .update(companyTable)
+      .set({ accountManager: manager.account })
+      .where(eq(companyTable.id, tom.company))
+    expect(await begin(manager, tom, await sessionOf(manager))).toMatchObject({ ok: true })
+    expect(await begin()).toMatchObject({ ok: true })
+  })
+
+  it('is only for who has come, and is not suspended', async () => {
+    const mine = eq(memberTable.account, tom.account)
+    await test.db.update(memberTable).set({ joinedAt: null }).where(mine)
+    expect(await begin()).toMatchObject({ reason: 'no-such-member' })
+    await test.db.update(memberTable).set({ joinedAt: start, suspendedAt: start }).where(mine)
+    expect(await begin()).toMatchObject({ reason: 'no-such-member' })
+  })
+
+  it('is opened once, within two minutes, by the session of the desk that began it', async () => {
+    const begun = await begin()
+    const key = begun.ok ? begun.key : ''
+    const openIt = (now: Date, deskSession: string | null = priya.token) =>
+      openActing(test.db, { key, deskSession }, now)
+    // What is handed over opens no page, neither before nor afterwards.
+    expect(await find(key)).toBeNull()
+    expect(await openIt(later(121_000))).toBeNull()
+    const nora = await signInStaff(test.db, { roles: ['coordinator'] })
+    expect(await openIt(later(60_000), nora.token)).toBeNull()
+    expect(await openIt(later(60_000), null)).toBeNull()
+    const opened = await openIt(later(60_000))
+    expect(opened).toMatchObject({ company: tom.company })
+    expect(await openIt(later(60_000))).toBeNull()
+    expect(await find(key)).toBeNull()
+  })
+
+  it('says who acts for whom, at this company alone', async () => {
+    const token = await open()
+    expect(await find(token)).toMatchObject({
+      staff: { account: priya.account, name: 'Priya Raman' },
+      member: { account: tom.account, name: 'Tom Weir' },
+      endsAt: later(actingFor),
+    })
+    const other = await storeMember(test.db, await storeCompany(test.db, 'Kelpie'))
+    expect(await find(token, start, other)).toBeNull()
+  })
+
+  it('ends by itself after 30 minutes, however much it is used', async () => {
+    const token = await open()
+    expect(await find(token, later(30 * 60_000 - 1))).not.toBeNull()
+    expect(await find(token, later(30 * 60_000))).toBeNull()
+  })
+
+  it('ends with the session of the desk, the role, the account, or the next one begun', async () => {
+    const inSession = await open()
+    await endSessionsOf(test.db, priya.account)
+    expect(await find(inSession)).toBeNull()
+
+    const nora = await signInStaff(test.db, { roles: ['coordinator'] })
+    const first = await open(nora, await sessionOf(nora))
+    const second = await open(nora, await sessionOf(nora))
+    expect([await find(first), await find(second)]).toEqual([null, expect.anything()])
+    const role = eq(staffRoleTable.account, nora.account)
+    await test.db.update(staffRoleTable).set({ role: 'editor' }).where(role)
+    expect(await find(second)).toBeNull()
+    await test.db.update(staffRoleTable).set({ role: 'coordinator' }).where(role)
+    expect(await find(second)).not.toBeNull()
+    const account = eq(accountTable.id, nora.account)
+    await test.db.update(accountTable).set({ deactivatedAt: start }).where(account)
+    expect(await find(second)).toBeNull()
+  })
+
+  it('is ended by whoever acts, and the audit log has its beginning, reason and end', async () => {
+    const token = await open()
+    const acting = await find(token)
+    const actor = { ...tom, actedBy: acting?.staff }
+    const company = { id: tom.company, name: 'Redgum' }
+    await endActing(test.db, actor, { id: acting?.id ?? '', company }, start)
+    await endActing(test.db, actor, { id: acting?.id ?? '', company }, start)
+    expect(await find(token)).toBeNull()
+    const rows = await test.db
+      .select()
+      .from(auditTable)
+      .where(and(eq(auditTable.subjectId, tom.company), eq(auditTable.account, priya.account)))
+    const signed = { actor: 'Priya Raman', onBehalfOf: 'Tom Weir' }
+    expect(rows).toMatchObject([
+      { action: 'begin-acting', after: { reason: 'On the phone' }, ...signed },
+      { action: 'end-acting', ...signed },
+    ])
+  })
+})
+
+describe('what is done for a customer', () => {
+  it('is theirs, and signed with both names in its history and in the audit log', async () => {
+    const actor = { ...tom, actedBy: { account: priya.account, name: 'Priya Raman' } }
+    const order = await storeOrder(test.db, actor)
+    const stored = await findEnquiry(test.db, order.id)
+    expect(stored?.details.contactName).toBe('Tom Weir')
+    expect(stored?.events).toMatchObject([
+      { actorName: 'Priya Raman (Vpack) for Tom Weir', account: priya.account },
+    ])
+    const [row] = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, order.id))
+    const signed = { actor: 'Priya Raman', onBehalfOf: 'Tom Weir', account: priya.account }
+    expect(row).toMatchObject(signed)
+  })
+})
+
+describe('a company that asks a second factor', () => {
+  it('is acted for by who has shown theirs at the desk, and by nobody else', async () => {
+    await test.db
+      .update(companyTable)
+      .set({ needsSecondFactor: true })
+      .where(eq(companyTable.id, tom.company))
+    expect(await begin()).toMatchObject({ ok: true })
+    await test.db
+      .update(sessionTable)
+      .set({ secondFactorAt: null })
+      .where(eq(sessionTable.id, session))
+    expect(await begin()).toMatchObject({
+      reason: 'needs-second-factor',
+      message: expect.stringContaining('Redgum asks a second factor'),
+    })
+  })
+})

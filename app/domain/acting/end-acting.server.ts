@@ -1,0 +1,25 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { actingTable } from './tables.server.ts'
+
+/** Ends what a member of staff does for a customer, before it ends by itself. */
+export async function endActing(
+  db: Database,
+  actor: MemberActor,
+  { id, company }: { id: string; company: { id: string; name: string } },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(actingTable)
+      .set({ endedAt: now })
+      .where(and(eq(actingTable.id, id), isNull(actingTable.endedAt)))
+    if (!rowCount) return
+    await writeAudit(tx, actor, {
+      action: 'end-acting',
+      subject: { kind: 'company', id: company.id, label: company.name },
+    })
+  })
+}

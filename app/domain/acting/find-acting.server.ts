@@ -1,0 +1,77 @@
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type ActingStaff, actingFor } from '#app/domain/access/acting.ts'
+import type { StaffActor } from '#app/domain/access/actor.ts'
+import { refusalFor } from '#app/domain/access/policy.ts'
+import type { StaffRole } from '#app/domain/access/roles.ts'
+import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
+import { companyTable } from '#app/domain/customers/tables.server.ts'
+import { hashToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { sessionIdle } from '#app/domain/sign-in/session/session-limits.ts'
+import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { actingTable } from './tables.server.ts'
+
+/** A member of staff who acts for a customer at this request. */
+export interface Acting {
+  id: string
+  staff: ActingStaff
+  /** Whom they act for. */
+  member: { account: string; name: string; email: string }
+  endsAt: Date
+}
+
+/**
+ * For whom a cookie's token acts at a company, asked at every request: the half hour, the session of
+ * the desk it was begun in, and that the person still may.
+ * @returns null where it is over
+ */
+export async function findActing(
+  db: Database,
+  { token, company }: { token: string; company: string },
+  now: Date,
+): Promise<Acting | null> {
+  const staffTable = alias(accountTable, 'staff')
+  const [found] = await db
+    .select({
+      id: actingTable.id,
+      createdAt: actingTable.createdAt,
+      staff: { account: staffTable.id, name: staffTable.name, email: staffTable.email },
+      member: { account: accountTable.id, name: accountTable.name, email: accountTable.email },
+      manager: companyTable.accountManager,
+    })
+    .from(actingTable)
+    .innerJoin(sessionTable, eq(sessionTable.id, actingTable.session))
+    .innerJoin(staffTable, eq(staffTable.id, sessionTable.userId))
+    .innerJoin(accountTable, eq(accountTable.id, actingTable.account))
+    .innerJoin(companyTable, eq(companyTable.id, actingTable.company))
+    .where(
+      and(
+        eq(actingTable.token, hashToken(token)),
+        eq(actingTable.company, company),
+        isNotNull(actingTable.openedAt),
+        isNull(actingTable.endedAt),
+        gt(actingTable.createdAt, new Date(now.getTime() - actingFor)),
+        eq(sessionTable.audience, 'staff'),
+        gt(sessionTable.expiresAt, now),
+        gt(sessionTable.seenAt, new Date(now.getTime() - sessionIdle)),
+        isNull(staffTable.deactivatedAt),
+        isNull(accountTable.deactivatedAt),
+      ),
+    )
+  if (!found) return null
+  const { id, createdAt, staff, member, manager } = found
+  const roles = await rolesOf(db, staff.account)
+  const actor: StaffActor = { kind: 'staff', ...staff, roles }
+  if (refusalFor(actor, 'act-as-member', manager === staff.account)) return null
+  const endsAt = new Date(createdAt.getTime() + actingFor)
+  return { id, staff: { account: staff.account, name: staff.name }, member, endsAt }
+}
+
+async function rolesOf(db: Database, account: string): Promise<StaffRole[]> {
+  const rows = await db
+    .select({ role: staffRoleTable.role })
+    .from(staffRoleTable)
+    .where(eq(staffRoleTable.account, account))
+  return rows.map(({ role }) => role)
+}

@@ -1,0 +1,293 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { auditTable } from '#app/domain/access/audit/tables.server.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import {
+  mergeCompanies,
+  unmergeCompanies,
+} from '#app/domain/company-merge/merge-companies.server.ts'
+import { addCompany, changeCompany } from '#app/domain/customers/keep-company.server.ts'
+import { keepSite } from '#app/domain/customers/keep-site.server.ts'
+import { companyTable, memberTable, siteTable } from '#app/domain/customers/tables.server.ts'
+import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { findCompanies, findSimilar } from './find-companies.server.ts'
+import { findCompany, standingCompany } from './find-company.server.ts'
+import { countProvenEnquiries, linkEnquiry, linkProvenEnquiries } from './link-enquiries.server.ts'
+
+const test = openTestDatabase()
+const form = { name: 'Redgum Estate', notes: '', accountManager: '', hasContract: false } as const
+const site = {
+  name: 'Bottling hall',
+  address: '1 Example Road',
+  suburb: 'Angaston',
+  state: 'SA',
+  postcode: '5353',
+  hasForklift: true,
+  hours: '7 to 3',
+  access: 'Gate 2',
+  palletAccount: 'C-104',
+} as const
+
+async function storeCompany(name = 'Redgum Estate', manager: string | null = null) {
+  const [row] = await test.db
+    .insert(companyTable)
+    .values({ name, accountManager: manager })
+    .returning()
+  return row?.id ?? ''
+}
+
+async function storePerson(company: string, email: string, isProven = true) {
+  const [row] = await test.db
+    .insert(accountTable)
+    .values({ name: 'Mary Hill', email, emailVerified: isProven })
+    .returning()
+  const account = row?.id ?? ''
+  await test.db.insert(memberTable).values({ company, account, role: 'buyer' })
+  return account
+}
+
+async function companyOf(enquiry: string) {
+  const [row] = await test.db.select().from(enquiryTable).where(eq(enquiryTable.id, enquiry))
+  return row?.companyId ?? null
+}
+
+describe('a company', () => {
+  it('is found by the beginnings of its words, in any order, whatever else is typed', async () => {
+    const id = await storeCompany('Quarry & Sons Cider Co.')
+    for (const words of ['quarry', 'cid quar', 'SONS', "quarry' | !!("]) {
+      expect((await findCompanies(test.db, { words })).map((row) => row.id)).toContain(id)
+    }
+    expect(await findCompanies(test.db, { words: 'quarrying' })).toEqual([])
+  })
+
+  it('is listed by name, one page after the other', async () => {
+    for (const name of ['Aaa 1', 'aaa 2', 'AAA 3']) await storeCompany(name)
+    const [first, second, third] = await findCompanies(test.db, { words: 'aaa' })
+    expect([first, second, third].map((row) => row?.name)).toEqual(['Aaa 1', 'aaa 2', 'AAA 3'])
+    const after = { name: second?.name ?? '', id: second?.id ?? '' }
+    expect(await findCompanies(test.db, { words: 'aaa', after })).toEqual([third])
+  })
+
+  it('is added and changed by the team; a save on an older version is refused', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const added = await addCompany(test.db, actor, form)
+    const id = added.ok ? added.id : ''
+    const change = { id, version: 0, ...form, notes: 'Calls on Mondays.', hasContract: true }
+    expect(await changeCompany(test.db, actor, change)).toEqual({ ok: true, id })
+    expect(await changeCompany(test.db, actor, change)).toMatchObject({ reason: 'stale' })
+    expect(await findCompany(test.db, id)).toMatchObject({ notes: 'Calls on Mondays.', version: 1 })
+    const audit = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, id))
+    expect(audit.map(({ action }) => action)).toEqual(['add-company', 'change-company'])
+  })
+
+  it('is changed by its own account manager, and by no other', async () => {
+    const own = await storeStaff(test.db, 'Ann Lee', ['account-manager'])
+    const other = await storeStaff(test.db, 'Ann Lee', ['account-manager'])
+    const id = await storeCompany('Managed', own.account)
+    const change = { id, version: 0, ...form, accountManager: own.account }
+    expect(await changeCompany(test.db, other, change)).toMatchObject({
+      reason: 'not-allowed-to-you',
+    })
+    expect(await changeCompany(test.db, own, change)).toMatchObject({ ok: true })
+  })
+
+  it('has sites with how they take deliveries', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const company = await storeCompany()
+    expect(await keepSite(test.db, actor, { company, version: 0, form: site })).toMatchObject({
+      ok: true,
+    })
+    expect(await keepSite(test.db, actor, { company, version: 0, form: site })).toMatchObject({
+      reason: 'stale',
+    })
+    const [stored] = (await findCompany(test.db, company))?.sites ?? []
+    expect(stored).toMatchObject(site)
+    const gone = { company, version: 1, site: stored?.id, form: null }
+    expect(await keepSite(test.db, actor, gone)).toMatchObject({ ok: true })
+    expect((await findCompany(test.db, company))?.sites).toEqual([])
+  })
+})
+
+describe('two companies that are one', () => {
+  async function storeDoubles() {
+    const company = await storeCompany('Redgum Estate Pty Ltd')
+    const into = await storeCompany('Redgum Estate')
+    const { id: enquiry } = await storeEnquiry(test.db)
+    await test.db
+      .update(enquiryTable)
+      .set({ companyId: company })
+      .where(eq(enquiryTable.id, enquiry))
+    const shared = await storePerson(company, `${crypto.randomUUID()}@redgum.example`)
+    await test.db.insert(memberTable).values({ company: into, account: shared, role: 'owner' })
+    await storePerson(company, `${crypto.randomUUID()}@redgum.example`)
+    await test.db.insert(siteTable).values({ company, ...site })
+    const choices = { name: 'into', [`member:${shared}`]: 'into' } as const
+    return { company, into, enquiry, choices }
+  }
+  const sizes = async (id: string) => {
+    const found = await findCompany(test.db, id)
+    return [found?.enquiries.length, found?.people.length, found?.sites.length]
+  }
+
+  it('are offered to each other', async () => {
+    const { company, into } = await storeDoubles()
+    const similar = await findSimilar(test.db, { id: into, name: 'Redgum Estate' })
+    expect(similar.map(({ id }) => id)).toContain(company)
+  })
+
+  it('are merged, lead on to the one, and are parted again as they were', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const { company, into, enquiry, choices } = await storeDoubles()
+    const merged = await mergeCompanies(test.db, actor, {
+      company,
+      into,
+      choices,
+    })
+    expect(merged).toMatchObject({ ok: true })
+    expect(await sizes(into)).toEqual([1, 2, 1])
+    expect(await standingCompany(test.db, company)).toBe(into)
+    expect(
+      (await findCompanies(test.db, { words: 'redgum pty' })).map(({ id }) => id),
+    ).not.toContain(company)
+    expect(await mergeCompanies(test.db, actor, { company, into, choices })).toMatchObject({
+      reason: 'merged',
+    })
+    const merge = merged.ok ? merged.merge : ''
+    expect(await unmergeCompanies(test.db, actor, merge)).toMatchObject({ ok: true })
+    expect(await sizes(company)).toEqual([1, 2, 1])
+    expect(await sizes(into)).toEqual([0, 1, 0])
+    expect(await companyOf(enquiry)).toBe(company)
+    expect(await standingCompany(test.db, company)).toBe(company)
+    expect(await unmergeCompanies(test.db, actor, merge)).toMatchObject({ reason: 'undone' })
+  })
+
+  it('are merged once, whoever merges which into which at the same moment', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const { company, into, choices } = await storeDoubles()
+    const results = await Promise.all([
+      mergeCompanies(test.db, actor, { company, into, choices }),
+      mergeCompanies(test.db, actor, { company: into, into: company, choices }),
+    ])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+})
+
+describe('an enquiry is given to a company', () => {
+  it('by hand, on the version that the person saw; a merged company leads on', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const into = await storeCompany()
+    const company = await storeCompany('Redgum Est.')
+    await mergeCompanies(test.db, actor, { company, into, choices: { name: 'into' } })
+    const { id: enquiry } = await storeEnquiry(test.db)
+    const link = { enquiry, version: 0, company }
+    expect(await linkEnquiry(test.db, actor, link)).toEqual({ ok: true, linked: 1 })
+    expect(await companyOf(enquiry)).toBe(into)
+    expect(await linkEnquiry(test.db, actor, { ...link, company: null })).toMatchObject({
+      reason: 'stale',
+    })
+  })
+
+  it('of another company only by who keeps both, once they have confirmed whose it was', async () => {
+    const manager = await storeStaff(test.db, 'Ben Cole', ['account-manager'])
+    const coordinator = await storeStaff(test.db, 'Ann Lee')
+    const theirs = await storeCompany('Hill & Sons')
+    const company = await storeCompany('Redgum Estate', manager.account)
+    const { id: enquiry } = await storeEnquiry(test.db)
+    await linkEnquiry(test.db, coordinator, { enquiry, version: 0, company: theirs })
+    const link = { enquiry, version: 1, company }
+    expect(await linkEnquiry(test.db, manager, { ...link, from: theirs })).toMatchObject({
+      reason: 'not-allowed-to-you',
+      message: expect.stringContaining('Hill & Sons, which is not yours to look after'),
+    })
+    expect(await linkEnquiry(test.db, coordinator, link)).toMatchObject({
+      reason: 'of-another',
+      from: { id: theirs, name: 'Hill & Sons' },
+    })
+    expect(await linkEnquiry(test.db, coordinator, { ...link, from: company })).toMatchObject({
+      reason: 'of-another',
+    })
+    expect(await companyOf(enquiry)).toBe(theirs)
+    const confirmed = { ...link, from: theirs }
+    expect(await linkEnquiry(test.db, coordinator, confirmed)).toEqual({ ok: true, linked: 1 })
+    expect(await companyOf(enquiry)).toBe(company)
+  })
+
+  it('by an address that its person has proven, and by no other', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const company = await storeCompany()
+    const [proven, unproven, shared] = ['p', 'u', 's'].map(
+      (name) => `${name}.${crypto.randomUUID()}@redgum.example`,
+    ) as [string, string, string]
+    await storePerson(company, proven)
+    await storePerson(company, unproven, false)
+    const account = await storePerson(company, shared)
+    await test.db
+      .insert(memberTable)
+      .values({ company: await storeCompany('Another'), account, role: 'buyer' })
+    const enquiries = []
+    for (const email of [proven.toUpperCase(), unproven, shared]) {
+      enquiries.push((await storeEnquiry(test.db, { email })).id)
+    }
+    expect(await countProvenEnquiries(test.db, company)).toBe(1)
+    expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({ ok: true, linked: 1 })
+    expect(await Promise.all(enquiries.map(companyOf))).toEqual([company, null, null])
+  })
+
+  it('writes an event and an audit row for each of 103 enquiries', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const company = await storeCompany()
+    const email = `${crypto.randomUUID()}@redgum.example`
+    await storePerson(company, email)
+    const references: string[] = []
+    for (let n = 0; n < 103; n += 1) {
+      references.push((await storeEnquiry(test.db, { email })).reference)
+    }
+    expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({ ok: true, linked: 103 })
+    const enquiries = await test.db
+      .select({ version: enquiryTable.version, kind: enquiryEventTable.kind })
+      .from(enquiryTable)
+      .innerJoin(enquiryEventTable, eq(enquiryEventTable.enquiry, enquiryTable.id))
+      .where(and(eq(enquiryTable.companyId, company), gt(enquiryEventTable.version, 0)))
+    expect(enquiries).toEqual(references.map(() => ({ version: 1, kind: 'linked' })))
+    const audited = await test.db
+      .select()
+      .from(auditTable)
+      .where(inArray(auditTable.action, ['link-enquiry', 'link-enquiries']))
+    const one = audited.filter(({ subject }) => references.includes(subject))
+    expect(one.map(({ subject }) => subject).toSorted()).toEqual(references.toSorted())
+    const [bulk] = audited.filter(({ subjectId }) => subjectId === company)
+    expect(bulk?.after).toEqual({ enquiries: expect.arrayContaining(references) })
+  })
+
+  it('leaves deferred what nobody has read', async () => {
+    const rule = { kind: 'system', source: 'rule', name: '' } as const
+    const company = await storeCompany()
+    const email = `${crypto.randomUUID()}@redgum.example`
+    await storePerson(company, email)
+    const { id } = await storeEnquiry(test.db, { email })
+    const mine = eq(enquiryTable.id, id)
+    await test.db.update(enquiryTable).set({ held: true }).where(mine)
+    await linkProvenEnquiries(test.db, rule, company)
+    expect(await test.db.select().from(enquiryTable).where(mine)).toMatchObject([
+      { companyId: company, held: true },
+    ])
+  })
+
+  it('never by the address of somebody who has left, who writes for themselves again', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const company = await storeCompany()
+    const email = `${crypto.randomUUID()}@hill.example`
+    const account = await storePerson(company, email)
+    await test.db
+      .update(memberTable)
+      .set({ suspendedAt: new Date() })
+      .where(eq(memberTable.account, account))
+    const { id: enquiry } = await storeEnquiry(test.db, { email })
+    expect(await countProvenEnquiries(test.db, company)).toBe(0)
+    expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({ ok: true, linked: 0 })
+    expect(await companyOf(enquiry)).toBeNull()
+  })
+})

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import {
+  companyMergeTable,
+  companyTable,
+  memberTable,
+  siteTable,
+} from '#app/domain/customers/tables.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { authenticatorTable } from '#app/domain/sign-in/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+/** Enquiries of a company that its page lists. */
+const mostEnquiries = 20
+
+/** A company with its people, sites, latest enquiries and what was merged into it. */
+export async function findCompany(db: Database, which: string) {
+  const [company] = await db
+    .select({
+      id: companyTable.id,
+      name: companyTable.name,
+      accountManager: companyTable.accountManager,
+      manager: accountTable.name,
+      hasContract: companyTable.hasContract,
+      notes: companyTable.notes,
+      version: companyTable.version,
+      mergedInto: companyTable.mergedInto,
+    })
+    .from(companyTable)
+    .leftJoin(accountTable, eq(companyTable.accountManager, accountTable.id))
+    .where(eq(companyTable.id, which))
+  if (!company) return null
+  const people = await db
+    .select({
+      account: accountTable.id,
+      name: accountTable.name,
+      email: accountTable.email,
+      phone: accountTable.phone,
+      isProven: accountTable.emailVerified,
+      role: memberTable.role,
+      joinedAt: memberTable.joinedAt,
+      suspendedAt: memberTable.suspendedAt,
+      hasAuthenticator: sql<boolean>`exists (select from ${authenticatorTable} where ${authenticatorTable.account} = ${accountTable.id})`,
+    })
+    .from(memberTable)
+    .innerJoin(accountTable, eq(memberTable.account, accountTable.id))
+    .where(eq(memberTable.company, which))
+    .orderBy(sql`${memberTable.suspendedAt} is not null`, asc(accountTable.name))
+    .limit(200)
+  const sites = await db
+    .select()
+    .from(siteTable)
+    .where(eq(siteTable.company, which))
+    .orderBy(asc(siteTable.name), asc(siteTable.id))
+    .limit(100)
+  const { id, reference, status, contactName, createdAt } = enquiryTable
+  const enquiries = await db
+    .select({ ...{ id, reference, status, contactName, createdAt } })
+    .from(enquiryTable)
+    .where(eq(enquiryTable.companyId, which))
+    .orderBy(desc(createdAt))
+    .limit(mostEnquiries)
+  const merges = await db
+    .select({
+      id: companyMergeTable.id,
+      at: companyMergeTable.at,
+      by: companyMergeTable.by,
+      name: companyTable.name,
+    })
+    .from(companyMergeTable)
+    .innerJoin(companyTable, eq(companyMergeTable.company, companyTable.id))
+    .where(and(eq(companyMergeTable.into, which), isNull(companyMergeTable.undoneAt)))
+    .orderBy(desc(companyMergeTable.at))
+    .limit(20)
+  return { ...company, people, sites, enquiries, merges }
+}
+
+/** What every page of a company needs of it. */
+export async function findCompanyName(db: Database, which: string) {
+  const { id, name, accountManager, mergedInto } = companyTable
+  const [found] = await db
+    .select({ ...{ id, name, accountManager, mergedInto } })
+    .from(companyTable)
+    .where(eq(id, which))
+  return found ?? null
+}
+
+/**
+ * The company that an id leads to today: that company, or the one into which it was merged, however
+ * often.
+ * @param which id of a company
+ */
+export async function standingCompany(db: Database, which: string): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive chain as (
+      select id, merged_into, 0 as steps from ${companyTable} where id = ${which}
+      union all
+      select company.id, company.merged_into, steps + 1
+      from ${companyTable} as company join chain on company.id = chain.merged_into
+      where steps < 100
+    )
+    select id from chain where merged_into is null limit 1`)
+  return rows[0]?.id ?? null
+}
+
+/** Whether a company was merged into another. */
+export async function isMerged(db: Database, company: string): Promise<boolean> {
+  const [row] = await db
+    .select({ mergedInto: companyTable.mergedInto })
+    .from(companyTable)
+    .where(eq(companyTable.id, company))
+  return row?.mergedInto != null
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { StaffActor } from '#app/domain/access/actor.ts'
+import { auditTable } from '#app/domain/access/audit/tables.server.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { readTableText } from '#app/platform/text/read-saved-table.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { readCustomerRows } from './customer-rows.ts'
+import { importCustomers, previewCustomerImport } from './import-customers.server.ts'
+
+const test = openTestDatabase()
+let coordinator: StaffActor
+let run: string
+beforeEach(async () => {
+  coordinator = await storeStaff(test.db)
+  run = crypto.randomUUID().slice(0, 8)
+})
+
+function rowsOf(text: string) {
+  const table = readTableText(`Company;Contract;Name;E-mail;Role\n${text}`, { rows: 100 })
+  const read = table.ok ? readCustomerRows(table.rows) : table
+  if (!read.ok) throw new Error(read.reason)
+  return read.rows
+}
+const send = (text: string, isMailed = false, actor = coordinator) =>
+  importCustomers(test.db, actor, { rows: rowsOf(text), isMailed })
+
+const twoPeople = () =>
+  [
+    `Kelpie ${run};yes;Kim;kim-${run}@kelpie.example;Owner`,
+    `Kelpie ${run};;Lee;lee-${run}@kelpie.example;Buyer`,
+  ].join('\n')
+const mails = () => test.db.$count(mailTable, eq(mailTable.recipient, `kim-${run}@kelpie.example`))
+
+describe('companies and people from a file', () => {
+  it('are added once, however often it is pressed, and told by nobody unless it is ticked', async () => {
+    const pressed = await Promise.all([send(twoPeople()), send(twoPeople())])
+    expect(pressed.map((one) => one.ok && [one.companies, one.people]).sort()).toEqual([
+      [0, 0],
+      [1, 2],
+    ])
+    const [company] = await test.db
+      .select()
+      .from(companyTable)
+      .where(eq(companyTable.name, `Kelpie ${run}`))
+    expect(company).toMatchObject({ hasContract: true, version: 2 })
+    const people = await test.db
+      .select({ name: accountTable.name, role: memberTable.role, joinedAt: memberTable.joinedAt })
+      .from(memberTable)
+      .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
+      .where(eq(memberTable.company, company?.id ?? ''))
+      .orderBy(accountTable.name)
+    expect(people).toEqual([
+      { name: 'Kim', role: 'owner', joinedAt: null },
+      { name: 'Lee', role: 'buyer', joinedAt: null },
+    ])
+    expect(await mails()).toBe(0)
+    const audit = await test.db
+      .select({ action: auditTable.action })
+      .from(auditTable)
+      .where(eq(auditTable.subjectId, company?.id ?? ''))
+      .orderBy(auditTable.id)
+    expect(audit.map(({ action }) => action)).toEqual(['add-company', 'add-member', 'add-member'])
+  })
+
+  it('are invited by mail where it is ticked, each once', async () => {
+    expect(await send(twoPeople(), true)).toMatchObject({ ok: true, mailed: 2 })
+    expect(await send(twoPeople(), true)).toMatchObject({ ok: true, mailed: 0 })
+    expect(await mails()).toBe(1)
+  })
+
+  it('join a company that is there, whose own it changes only where the file says so', async () => {
+    const company = await storeCompany(test.db, `Redgum ${run}`, coordinator.account)
+    const text = `REDGUM ${run};;Tom;tom-${run}@redgum.example;Viewer`
+    expect((await previewCustomerImport(test.db, rowsOf(text))).map(({ kind }) => kind)).toEqual([
+      'new',
+    ])
+    expect(await send(text)).toMatchObject({ companies: 0, people: 1 })
+    const now = (await previewCustomerImport(test.db, rowsOf(text))).map(({ kind }) => kind)
+    expect(now).toEqual(['same'])
+    const of = eq(companyTable.id, company)
+    const [stored] = await test.db.select().from(companyTable).where(of)
+    expect(stored).toMatchObject({ name: `Redgum ${run}`, accountManager: coordinator.account })
+  })
+
+  it('are for coordinators and administrators alone', async () => {
+    const manager = await storeStaff(test.db, 'Ann', ['account-manager'])
+    expect(await send(twoPeople(), false, manager)).toMatchObject({ reason: 'not-allowed-to-you' })
+  })
+})

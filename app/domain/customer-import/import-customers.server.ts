@@ -1,0 +1,198 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { StaffActor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
+import { memberRoleLabels } from '#app/domain/access/roles.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { listManagers } from '#app/domain/customers/list-managers.server.ts'
+import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type CustomerRow, nameKey } from './customer-rows.ts'
+import {
+  type CustomerChange,
+  type KnownCompany,
+  type KnownCustomers,
+  type PreviewedRow,
+  previewCustomers,
+} from './preview-customers.ts'
+
+/** What would become of each row of a file of customers. */
+export async function previewCustomerImport(
+  db: Database,
+  rows: readonly CustomerRow[],
+): Promise<PreviewedRow[]> {
+  return previewCustomers(rows, await findKnown(db, rows))
+}
+
+export type Imported =
+  | {
+      ok: true
+      companies: number
+      people: number
+      mailed: number
+      /** Rows that could not be taken by now. */
+      refused: number
+    }
+  | PolicyRefusal
+
+/**
+ * Imports the rows that were previewed, in one transaction. Each row is compared with the database
+ * once more, and a row that is there already changes nothing, so a second press imports nothing
+ * twice.
+ * @param isMailed whether who is added is invited by mail; without it they are told by nobody
+ */
+export async function importCustomers(
+  db: Database,
+  actor: StaffActor,
+  { rows, isMailed }: { rows: readonly CustomerRow[]; isMailed: boolean },
+): Promise<Imported> {
+  const refusal = refusalFor(actor, 'import-customers')
+  if (refusal) return refusal
+  return db.transaction(async (tx) => {
+    // One at a time: the second of two finds what the first brought.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import customers'))`)
+    const previewed = await previewCustomerImport(tx, rows)
+    const changes = previewed.flatMap((one) => ('change' in one ? [one.change] : []))
+    const made = new Map<string, string>()
+    for (const change of changes) {
+      const company = change.company ?? made.get(nameKey(change.name))
+      const id = company ?? (await addCompany(tx, actor, change))
+      if (company) await changeCompany(tx, actor, { ...change, company })
+      else made.set(nameKey(change.name), id)
+      await addPerson(tx, actor, { ...change, company: id }, isMailed)
+    }
+    const people = changes.filter(({ member }) => member).length
+    return {
+      ok: true,
+      companies: made.size,
+      people,
+      mailed: isMailed ? people : 0,
+      refused: previewed.filter(({ kind }) => kind === 'refused').length,
+    }
+  })
+}
+
+type Change = CustomerChange & { company: string }
+
+async function addCompany(
+  tx: Database,
+  actor: StaffActor,
+  { name, accountManager = '', hasContract = false }: CustomerChange,
+): Promise<string> {
+  const [added] = await tx
+    .insert(companyTable)
+    .values({ name, accountManager: accountManager || null, hasContract })
+    .returning({ id: companyTable.id })
+  if (!added) throw new Error('The company was not stored.')
+  await writeAudit(tx, actor, {
+    action: 'add-company',
+    subject: { kind: 'company', id: added.id, label: name },
+    after: { name, accountManager, hasContract, by: 'import' },
+  })
+  return added.id
+}
+
+async function changeCompany(
+  tx: Database,
+  actor: StaffActor,
+  { company, name, accountManager, hasContract }: Change,
+) {
+  const set = {
+    ...(accountManager !== undefined && { accountManager }),
+    ...(hasContract !== undefined && { hasContract }),
+  }
+  if (Object.keys(set).length === 0) return
+  await markChanged(tx, company, set)
+  await writeAudit(tx, actor, {
+    action: 'change-company',
+    subject: { kind: 'company', id: company, label: name },
+    after: { ...set, by: 'import' },
+  })
+}
+
+async function addPerson(
+  tx: Database,
+  actor: StaffActor,
+  { company, name, member }: Change,
+  isMailed: boolean,
+) {
+  if (!member) return
+  const { email, role } = member
+  await tx.insert(accountTable).values({ name: member.name, email }).onConflictDoNothing()
+  const [person] = await tx
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(eq(accountTable.email, email))
+  if (!person) throw new Error('The account was not stored.')
+  await tx.insert(memberTable).values({ company, account: person.id, role })
+  await markChanged(tx, company, {})
+  await writeAudit(tx, actor, {
+    action: 'add-member',
+    subject: { kind: 'company', id: company, label: name },
+    after: { person: member.name, email, role: memberRoleLabels[role], by: 'import' },
+  })
+  if (!isMailed) return
+  const subject = { account: person.id, company, by: actor.account }
+  await enqueueMail(tx, { kind: 'portal-invitation', subject, recipient: email })
+}
+
+function markChanged(
+  tx: Database,
+  company: string,
+  set: Partial<typeof companyTable.$inferInsert>,
+) {
+  return tx
+    .update(companyTable)
+    .set({ ...set, version: sql`${companyTable.version} + 1`, updatedAt: new Date() })
+    .where(eq(companyTable.id, company))
+}
+
+/** What is there already of what the rows name. */
+async function findKnown(db: Database, rows: readonly CustomerRow[]): Promise<KnownCustomers> {
+  const names = [...new Set(rows.map(({ company }) => nameKey(company)))]
+  const emails = [...new Set(rows.map(({ email }) => email).filter(Boolean))]
+  const managers = await listManagers(db)
+  const found =
+    names.length === 0
+      ? []
+      : await db
+          .select()
+          .from(companyTable)
+          .where(
+            and(isNull(companyTable.mergedInto), inArray(sql`lower(${companyTable.name})`, names)),
+          )
+  const people =
+    emails.length === 0
+      ? []
+      : await db
+          .select({
+            email: accountTable.email,
+            name: accountTable.name,
+            deactivatedAt: accountTable.deactivatedAt,
+            company: memberTable.company,
+            role: memberTable.role,
+            suspendedAt: memberTable.suspendedAt,
+          })
+          .from(accountTable)
+          .leftJoin(memberTable, eq(memberTable.account, accountTable.id))
+          .where(inArray(accountTable.email, emails))
+  const companies = found.map((one): KnownCompany => {
+    const members = people.flatMap(({ company, email, role, suspendedAt }) =>
+      company === one.id && role
+        ? [[email, { role, isSuspended: suspendedAt !== null }] as const]
+        : [],
+    )
+    return { ...one, members: new Map(members) }
+  })
+  return {
+    companies: Map.groupBy(companies, ({ name }) => nameKey(name)),
+    managers: new Map(managers.map(({ id, name, email }) => [email, { account: id, name }])),
+    accounts: new Map(
+      people.map(({ email, name, deactivatedAt }) => [
+        email,
+        { name, isDeactivated: deactivatedAt !== null },
+      ]),
+    ),
+  }
+}

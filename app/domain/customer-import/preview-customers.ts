@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { type MemberRole, memberRoleLabels } from '#app/domain/access/roles.ts'
+import { maxCompanyName, maxPersonName } from '#app/platform/forms/form-fields.ts'
+import { type CustomerRow, nameKey, roleNamed, yesOrNo } from './customer-rows.ts'
+
+/** What is there already of what a file names. */
+export interface KnownCustomers {
+  /** By `nameKey`; two of one name are two entries. */
+  companies: ReadonlyMap<string, readonly KnownCompany[]>
+  /** Account managers by e-mail. */
+  managers: ReadonlyMap<string, { account: string; name: string }>
+  /** Accounts by e-mail. */
+  accounts: ReadonlyMap<string, { name: string; isDeactivated: boolean }>
+}
+
+export interface KnownCompany {
+  id: string
+  name: string
+  accountManager: string | null
+  hasContract: boolean
+  /** By e-mail. */
+  members: ReadonlyMap<string, { role: MemberRole; isSuspended: boolean }>
+}
+
+/** What a row changes. */
+export interface CustomerChange {
+  /** Id of the company; null for one that the file makes. */
+  company: string | null
+  name: string
+  /** Left out where it stays as it is. */
+  accountManager?: string
+  hasContract?: boolean
+  member?: { name: string; email: string; role: MemberRole }
+}
+
+/** A row of a file with what would become of it. */
+export type PreviewedRow = { row: CustomerRow } & (
+  | { kind: 'new' | 'changed'; words: string[]; change: CustomerChange }
+  | { kind: 'same' }
+  | { kind: 'refused'; reason: string }
+)
+
+const address = z.email()
+
+/** Says of every row what would become of it, in the order of the file. */
+export function previewCustomers(
+  rows: readonly CustomerRow[],
+  known: KnownCustomers,
+): PreviewedRow[] {
+  const seen: Seen = { companies: new Map(), members: new Map() }
+  return rows.map((row): PreviewedRow => {
+    const read = readRow(row, known, seen)
+    if (typeof read === 'string') return { row, kind: 'refused', reason: read }
+    const { words, change, isNew } = read
+    if (words.length === 0) return { row, kind: 'same' }
+    return { row, kind: isNew ? 'new' : 'changed', words, change }
+  })
+}
+
+/** What rows before it bring. */
+interface Seen {
+  companies: Map<string, Pick<KnownCompany, 'accountManager' | 'hasContract'>>
+  /** Number of the row that names a person of a company. */
+  members: Map<string, number>
+}
+
+function readRow(row: CustomerRow, known: KnownCustomers, seen: Seen) {
+  const key = nameKey(row.company)
+  if (key === '') return 'There is no company in this row.'
+  if (row.company.length > maxCompanyName) {
+    return `The name of the company is longer than ${maxCompanyName} characters.`
+  }
+  const [present, double] = known.companies.get(key) ?? []
+  if (double) return `There are two companies called ${row.company}. Merge them first.`
+  const manager = row.manager ? known.managers.get(row.manager) : undefined
+  if (row.manager && !manager) return `${row.manager} is no account manager of ours.`
+  const hasContract = yesOrNo(row.contract)
+  if (hasContract === undefined) return `“${row.contract}” is neither yes nor no.`
+  const member = readMember(row, present, known, seen, key)
+  if (typeof member === 'string') return member
+  const isFirst = !present && !seen.companies.has(key)
+  const now = seen.companies.get(key) ?? present ?? { accountManager: null, hasContract: false }
+  const next = {
+    accountManager: manager?.account ?? now.accountManager,
+    hasContract: hasContract ?? now.hasContract,
+  }
+  seen.companies.set(key, next)
+  const change: CustomerChange = {
+    company: present?.id ?? null,
+    name: present?.name ?? row.company,
+  }
+  const words: string[] = isFirst ? ['New company'] : []
+  if (manager && manager.account !== now.accountManager) {
+    change.accountManager = manager.account
+    words.push(`Account manager: ${manager.name}`)
+  }
+  if (next.hasContract !== now.hasContract) {
+    change.hasContract = next.hasContract
+    words.push(next.hasContract ? 'Has a contract' : 'Has no contract any more')
+  }
+  if (member) {
+    change.member = member
+    words.push(`${member.name} is added as ${memberRoleLabels[member.role].toLowerCase()}`)
+  }
+  return { words, change, isNew: isFirst || member !== null }
+}
+
+/** @returns who would be added; null for nobody; why not, as a sentence */
+function readMember(
+  { name, email, role: typed, number }: CustomerRow,
+  company: KnownCompany | undefined,
+  { accounts }: KnownCustomers,
+  { members }: Seen,
+  key: string,
+) {
+  if (name === '' && email === '' && typed === '') return null
+  if (email === '') return `There is no e-mail address for ${name || 'the person'}.`
+  if (email.length > 254 || !address.safeParse(email).success) {
+    return `“${email.slice(0, 60)}” is no e-mail address.`
+  }
+  const role = roleNamed(typed)
+  if (!role) {
+    return `“${typed.slice(0, 40)}” is no role: ${Object.values(memberRoleLabels).join(', ')}.`
+  }
+  const before = members.get(`${key} ${email}`)
+  if (before !== undefined) return `${email} stands in row ${before} already.`
+  members.set(`${key} ${email}`, number)
+  const account = accounts.get(email)
+  if (account?.isDeactivated) return `${email} may no longer sign in with us.`
+  const present = company?.members.get(email)
+  if (present?.isSuspended) return `${email} is suspended there. Restore them on its page.`
+  if (present && present.role !== role) {
+    const is = memberRoleLabels[present.role].toLowerCase()
+    return `${email} is there as ${is}. Change the role on the page of the company.`
+  }
+  if (present) return null
+  const called = account?.name ?? name
+  if (called === '') return `There is no name for ${email}.`
+  return called.length > maxPersonName
+    ? `The name is longer than ${maxPersonName} characters.`
+    : { name: called, email, role }
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { MemberRole } from '#app/domain/access/roles.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { companyTable, memberTable } from '../tables.server.ts'
+
+/** A company that somebody belongs to, and who looks after it. */
+export interface Membership {
+  company: string
+  name: string
+  role: MemberRole
+  /** Whether they have come before; at their first request they are noted as come. */
+  hasJoined: boolean
+  /** Whether the company asks a second factor of its people. */
+  needsSecondFactor: boolean
+  /** The account manager; null where the Customer Service Team looks after it. */
+  manager: { name: string; phone: string; email: string } | null
+}
+
+/**
+ * What somebody is in a company, asked at each request: who has left it or is suspended is out at once.
+ * @returns null where they do not belong to it, or there is no such company
+ */
+export async function findMembership(
+  db: Database,
+  account: string,
+  company: string,
+): Promise<Membership | null> {
+  if (!isUuid(company)) return null
+  const [found] = await read(db, account, company)
+  return found ?? null
+}
+
+/** The companies that somebody belongs to, by name. */
+export function listMemberships(db: Database, account: string): Promise<Membership[]> {
+  return read(db, account)
+}
+
+async function read(db: Database, account: string, company?: string): Promise<Membership[]> {
+  const rows = await db
+    .select({
+      company: companyTable.id,
+      name: companyTable.name,
+      role: memberTable.role,
+      hasJoined: sql<boolean>`${memberTable.joinedAt} is not null`,
+      needsSecondFactor: companyTable.needsSecondFactor,
+      hasContract: companyTable.hasContract,
+      manager: {
+        name: accountTable.name,
+        phone: accountTable.phone,
+        email: accountTable.email,
+      },
+    })
+    .from(memberTable)
+    .innerJoin(companyTable, eq(companyTable.id, memberTable.company))
+    .leftJoin(
+      accountTable,
+      and(eq(accountTable.id, companyTable.accountManager), isNull(accountTable.deactivatedAt)),
+    )
+    .where(
+      and(
+        eq(memberTable.account, account),
+        isNull(memberTable.suspendedAt),
+        isNull(companyTable.mergedInto),
+        company === undefined ? undefined : eq(memberTable.company, company),
+      ),
+    )
+    .orderBy(asc(companyTable.name), asc(companyTable.id))
+    .limit(200)
+  // The specification’s account managers are those of contract customers.
+  return rows.map(({ hasContract, manager, ...row }) => ({
+    ...row,
+    manager: hasContract ? manager : null,
+  }))
+}
+
+/** Refusal for a member who left the company while their form was processed. */
+export const notAMember = {
+  ok: false,
+  reason: 'no-such-member',
+  message: 'You do not belong to this company any more. Ask one of its owners to invite you.',
+} as const
+
+/**
+ * Locks the row of a member until the transaction ends, so that forms which the member sends at the
+ * same moment are processed one after the other.
+ * @param tx transaction of `inCompany`
+ * @returns whether the member still belongs to the company
+ */
+export async function lockMembership(
+  tx: Database,
+  { company, account }: { company: string; account: string },
+): Promise<boolean> {
+  const [member] = await tx
+    .select({ account: memberTable.account })
+    .from(memberTable)
+    .where(and(eq(memberTable.company, company), eq(memberTable.account, account)))
+    .for('no key update')
+  return member !== undefined
+}

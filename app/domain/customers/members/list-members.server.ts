@@ -1,0 +1,45 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import type { MemberRole } from '#app/domain/access/roles.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { memberTable } from '../tables.server.ts'
+import { mayAct } from './may-act.server.ts'
+
+export interface Colleague {
+  account: string
+  name: string
+  email: string
+  role: MemberRole
+  /** Whether they have come; before, they are only invited. */
+  hasJoined: boolean
+  isSuspended: boolean
+  /** Whether they have come, and are neither suspended nor deactivated. */
+  isActive: boolean
+}
+
+/** Who is or was in a member's company: who may act comes first, then by name. @param tx of `inCompany` */
+export function listMembers(
+  tx: Database,
+  { company }: Pick<MemberActor, 'company'>,
+): Promise<Colleague[]> {
+  return tx
+    .select({
+      account: accountTable.id,
+      name: accountTable.name,
+      email: accountTable.email,
+      role: memberTable.role,
+      hasJoined: sql<boolean>`${memberTable.joinedAt} is not null`,
+      isSuspended: sql<boolean>`${memberTable.suspendedAt} is not null`,
+      isActive: sql<boolean>`${memberTable.joinedAt} is not null and ${mayAct}`,
+    })
+    .from(memberTable)
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
+    .where(eq(memberTable.company, company))
+    .orderBy(
+      sql`${memberTable.suspendedAt} is not null`,
+      asc(accountTable.name),
+      asc(accountTable.id),
+    )
+    .limit(500)
+}

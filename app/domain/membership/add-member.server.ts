@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { memberRoleLabels } from '#app/domain/access/roles.ts'
+import { ensureAccount } from '#app/domain/accounts/ensure-account.server.ts'
+import { lockCompany, markChanged } from '#app/domain/customers/keep-company.server.ts'
+import { memberTable } from '#app/domain/customers/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { MemberForm } from './member-forms.ts'
+import { refuseMember } from './member-refusal.ts'
+
+interface NewMember extends MemberForm {
+  company: string
+  /** The company’s version that the person saw. */
+  version: number
+}
+
+/** Adds a person to a company by their address; an account is made where it has none. */
+export function addMember(
+  db: Database,
+  actor: Actor,
+  { company: id, version, email, name, role }: NewMember,
+) {
+  return db.transaction(async (tx) => {
+    const locked = await lockCompany(tx, actor, { id, version }, 'keep-members')
+    if (!locked.ok) return locked
+    const person = await ensureAccount(tx, { name, email })
+    if (person.deactivatedAt) return refuseMember('deactivated')
+    const account = person.id
+    const [present] = await tx
+      .select()
+      .from(memberTable)
+      .where(and(eq(memberTable.company, id), eq(memberTable.account, account)))
+    if (present) return refuseMember(present.suspendedAt ? 'is-suspended' : 'is-member')
+    await tx.insert(memberTable).values({ company: id, account, role })
+    await markChanged(tx, id)
+    await writeAudit(tx, actor, {
+      action: 'add-member',
+      subject: { kind: 'company', id, label: locked.company.name },
+      after: { person: person.name, email, role: memberRoleLabels[role] },
+    })
+    return { ok: true as const, account }
+  })
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { type MemberRole, memberRoleLabels } from '#app/domain/access/roles.ts'
+import { markChanged } from '#app/domain/customers/keep-company.server.ts'
+import { memberTable } from '#app/domain/customers/tables.server.ts'
+import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type ChangedMember, hasOtherOwner, lockMember } from './lock-member.server.ts'
+import { refuseMember } from './member-refusal.ts'
+
+/**
+ * Gives a person of a company another role: at the desk, or as an owner of the company, then with the
+ * `tx` of `inCompany`. Where the desk does it their sessions end.
+ */
+export function changeMemberRole(
+  db: Database,
+  actor: Actor,
+  { role, ...which }: ChangedMember & { role: MemberRole },
+) {
+  return db.transaction(async (tx) => {
+    const locked = await lockMember(tx, actor, which)
+    if (!locked.ok) return locked
+    const { member, company } = locked
+    const { account } = which
+    if (member.role === role) return { ok: true as const }
+    const isOwner = member.role === 'owner' && !member.suspendedAt
+    if (isOwner && !(await hasOtherOwner(tx, actor, { ...which, ...member })))
+      return refuseMember('last-owner')
+    await tx
+      .update(memberTable)
+      .set({ role })
+      .where(and(eq(memberTable.company, company.id), eq(memberTable.account, account)))
+    // The portal asks for the membership at each request; its role reaches no session.
+    if (actor.kind !== 'customer') await endSessionsOf(tx, account)
+    await markChanged(tx, company.id)
+    await writeAudit(tx, actor, {
+      action: 'change-member-role',
+      subject: { kind: 'company', id: company.id, label: company.name },
+      before: { person: member.name, role: memberRoleLabels[member.role] },
+      after: { person: member.name, role: memberRoleLabels[role] },
+    })
+    return { ok: true as const }
+  })
+}

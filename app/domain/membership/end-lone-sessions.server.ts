@@ -1,0 +1,13 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { memberTable } from '#app/domain/customers/tables.server.ts'
+import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+/**
+ * Ends the portal sessions of a person who is an active member of no company any more. Members of
+ * another company stay signed in; every request checks what they may do there.
+ */
+export async function endLoneSessions(db: Database, account: string): Promise<void> {
+  const left = and(eq(memberTable.account, account), isNull(memberTable.suspendedAt))
+  if ((await db.$count(memberTable, left)) === 0) await endSessionsOf(db, account, null, 'portal')
+}

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import { memberRoleLabels } from '#app/domain/access/roles.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+export interface KnownSender {
+  name: string
+  role: string
+  company: { id: string; name: string }
+  isSuspended: boolean
+  /** Whether they ever proved that the address is theirs; else anybody may have typed it. */
+  isProven: boolean
+}
+
+/** The person of its company from whose address an enquiry was sent; null where that is not known. */
+export async function findSender(
+  db: Database,
+  { companyId, email }: { companyId: string | null; email: string },
+): Promise<KnownSender | null> {
+  if (!companyId) return null
+  const [found] = await db
+    .select({
+      name: accountTable.name,
+      role: memberTable.role,
+      company: { id: companyTable.id, name: companyTable.name },
+      suspendedAt: memberTable.suspendedAt,
+      isProven: accountTable.emailVerified,
+    })
+    .from(memberTable)
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
+    .innerJoin(companyTable, eq(companyTable.id, memberTable.company))
+    .where(and(eq(memberTable.company, companyId), eq(accountTable.email, email.toLowerCase())))
+  if (!found) return null
+  const { role, suspendedAt, ...sender } = found
+  return { ...sender, role: memberRoleLabels[role], isSuspended: suspendedAt !== null }
+}

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { companyVersion } from '#app/domain/customers/members/company-version.server.ts'
+import { findMembership } from '#app/domain/customers/members/find-membership.server.ts'
+import { wrongAppCodesInDay } from '#app/domain/sign-in/code-limits.ts'
+import {
+  confirmAuthenticator,
+  pendingAuthenticator,
+} from '#app/domain/sign-in/second-factor/authenticator.server.ts'
+import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
+import { removeOwnAuthenticator } from '#app/domain/sign-in/second-factor/remove-authenticator.server.ts'
+import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
+import { hashToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { startSession } from '#app/domain/sign-in/session/start-session.server.ts'
+import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
+import { recoveryCodeTable } from '#app/domain/sign-in/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { refusalTotals } from '#app/platform/process/security-log.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { codeAt, setUpAuthenticator } from '#tests/support/set-up-authenticator.ts'
+import { signInMember } from '#tests/support/sign-in-member.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { setNeedsSecondFactor } from './second-factor.server.ts'
+
+const test = openTestDatabase()
+let company: string
+let owner: MemberActor
+let buyer: Awaited<ReturnType<typeof signInMember>>
+beforeEach(async () => {
+  company = await storeCompany(test.db, 'Redgum Estate')
+  owner = await storeMember(test.db, company, 'owner', { name: 'Mary Hill' })
+  buyer = await signInMember(test.db, company, 'buyer', { name: 'Priya Nair' })
+})
+
+const nowhere = { address: '', userAgent: 'a test' }
+const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, company, work)
+const session = (token = buyer.token) => findPortalSession(test.db, token, new Date())
+const require = async (needs: boolean, actor = owner) => {
+  const version = await within((tx) => companyVersion(tx, owner))
+  return within((tx) => setNeedsSecondFactor(tx, actor, { version, needs }))
+}
+/** What the app shows so many 30 s from now, and when that is. */
+const later = (steps: number) => new Date(Date.now() + steps * 30_000)
+const setUp = async () => setUpAuthenticator(test.db, buyer.actor, (await session())?.id ?? '')
+
+describe('a second factor of members', () => {
+  it('is asked of a sign-in by mail once it is set up, and shown by a code, once each', async () => {
+    expect(await session()).toMatchObject({ hasAuthenticator: false, secondFactorAt: null })
+    const { secret } = await setUp()
+    const before = await session()
+    expect(before).toMatchObject({ hasAuthenticator: true, secondFactorAt: null })
+    const when = later(2)
+    const code = codeAt(secret, when)
+    const shown = await showSecondFactor(test.db, buyer.actor, before?.id ?? '', code, when)
+    if (!shown.ok) throw new Error(shown.reason)
+    expect(await session()).toBeNull()
+    const after = await session(shown.sessionToken)
+    expect(after?.secondFactorAt).toBeInstanceOf(Date)
+    const again = await showSecondFactor(test.db, buyer.actor, after?.id ?? '', code, when)
+    expect(again).toEqual({ ok: false, reason: 'wrong-code' })
+  })
+
+  it('is set up with a key that no other session was shown', async () => {
+    const { id = '' } = (await session()) ?? {}
+    const own = await pendingAuthenticator(test.db, buyer.account, id)
+    expect(await pendingAuthenticator(test.db, buyer.account, id)).toBe(own)
+    const elsewhere = crypto.randomUUID()
+    const seen = (await pendingAuthenticator(test.db, buyer.account, elsewhere)) ?? ''
+    expect(seen).not.toBe(own)
+    const code = codeAt(seen, new Date())
+    const shown = { session: id, code }
+    expect(await confirmAuthenticator(test.db, buyer.actor, shown, new Date())).toMatchObject({
+      reason: 'wrong-code',
+    })
+    await setUp()
+    expect(await pendingAuthenticator(test.db, buyer.account, elsewhere)).toBeNull()
+  })
+
+  it('is not guessed: the sixth wrong code ends the session', async () => {
+    await setUp()
+    const { id = '' } = (await session()) ?? {}
+    for (let tries = 0; tries < 5; tries += 1) {
+      const wrong = await showSecondFactor(test.db, buyer.actor, id, '000000', new Date())
+      expect(wrong).toMatchObject({ reason: 'wrong-code' })
+    }
+    const last = await showSecondFactor(test.db, buyer.actor, id, '000000', new Date())
+    expect(last).toMatchObject({ reason: 'session-ended' })
+    const noted = refusalTotals().filter(({ kind }) => kind === 'sign-in')
+    expect(noted).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ reason: 'wrong-second-factor' }),
+        expect.objectContaining({ reason: 'too-many-second-factors' }),
+      ]),
+    )
+    expect(await session()).toBeNull()
+  })
+
+  it('is not guessed by a new mail for every five tries, and its owner is not locked out', async () => {
+    const { secret, codes } = await setUp()
+    const now = new Date('2027-03-01T10:00:00Z')
+    const tryIn = async (code: string, when = now) => {
+      const place = { account: buyer.account, audience: 'portal' as const, ...nowhere }
+      const token = await startSession(test.db, { ...place, hasSecondFactor: false }, new Date())
+      const { id = '' } = (await session(token)) ?? {}
+      return showSecondFactor(test.db, buyer.actor, id, code, when)
+    }
+    for (let tries = 0; tries < wrongAppCodesInDay; tries += 1) {
+      expect(await tryIn('000000')).toMatchObject({ reason: 'wrong-code' })
+    }
+    expect(await tryIn(codeAt(secret, now))).toMatchObject({ reason: 'too-many-today' })
+    expect(await tryIn(codes[0] ?? '')).toMatchObject({ ok: true, isRecovery: true })
+    const tomorrow = new Date('2027-03-02T00:00:30Z')
+    const right = codeAt(secret, tomorrow)
+    expect(await tryIn(right, tomorrow)).toMatchObject({ ok: true, isRecovery: false })
+  })
+
+  it('counts wrong codes of the app alone, however often the right one is shown', async () => {
+    const { secret } = await setUp()
+    for (let steps = 2; steps <= wrongAppCodesInDay + 4; steps += 1) {
+      const token = await startSession(
+        test.db,
+        { account: buyer.account, audience: 'portal', hasSecondFactor: false, ...nowhere },
+        new Date(),
+      )
+      const { id = '' } = (await session(token)) ?? {}
+      const code = codeAt(secret, later(steps))
+      const shown = await showSecondFactor(test.db, buyer.actor, id, code, later(steps))
+      expect(shown).toMatchObject({ ok: true })
+    }
+  })
+
+  it('has recovery codes, each good once in place of the app', async () => {
+    const { codes } = await setUp()
+    expect(codes).toHaveLength(10)
+    const { id = '' } = (await session()) ?? {}
+    const take = () => showSecondFactor(test.db, buyer.actor, id, codes[0] ?? '', new Date())
+    expect(await take()).toMatchObject({ ok: true, isRecovery: true })
+    expect(await take()).toMatchObject({ reason: 'wrong-code' })
+  })
+
+  it('has recovery codes too long to guess; shorter ones of before work until used or replaced', async () => {
+    const { codes } = await setUp()
+    const letters = new Set(codes.join('').replaceAll('-', '')).size
+    for (const code of codes) {
+      const length = code.replaceAll('-', '').length
+      expect(length * Math.log2(31)).toBeGreaterThanOrEqual(112)
+      expect(secondFactorForm.safeParse({ code: ` ${code.replaceAll('-', ' - ')} ` }).success).toBe(
+        true,
+      )
+    }
+    expect(letters).toBeGreaterThan(20)
+    const hash = hashToken('k7mq2xw9dp')
+    await test.db.insert(recoveryCodeTable).values({ account: buyer.account, hash })
+    const { id = '' } = (await session()) ?? {}
+    const take = () => showSecondFactor(test.db, buyer.actor, id, 'K7MQ2-XW9DP', new Date())
+    expect(await take()).toMatchObject({ ok: true, isRecovery: true })
+    expect(await take()).toMatchObject({ reason: 'wrong-code' })
+  })
+
+  it('is asked of a whole company by its owner alone, and then nobody takes theirs off', async () => {
+    expect(await require(true, buyer.actor)).toMatchObject({ reason: 'not-allowed-to-you' })
+    expect(await require(true)).toEqual({ ok: true })
+    expect(await findMembership(test.db, buyer.account, company)).toMatchObject({
+      needsSecondFactor: true,
+    })
+    const stale = await within((tx) =>
+      setNeedsSecondFactor(tx, owner, { version: 0, needs: false }),
+    )
+    expect(stale).toMatchObject({ reason: 'stale' })
+    await setUp()
+    const { id = '' } = (await session()) ?? {}
+    expect(await removeOwnAuthenticator(test.db, buyer.actor, id)).toMatchObject({
+      message: 'Redgum Estate asks for it, so it stays.',
+    })
+    expect(await require(false)).toEqual({ ok: true })
+    expect(await removeOwnAuthenticator(test.db, buyer.actor, id)).toEqual({ ok: true })
+    expect(await session()).toMatchObject({ hasAuthenticator: false })
+  })
+})

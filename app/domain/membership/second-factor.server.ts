@@ -1,0 +1,79 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { type Actor, accountOf, type MemberActor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { staffRoleTable } from '#app/domain/accounts/tables.server.ts'
+import { lockCompany, markChanged } from '#app/domain/customers/keep-company.server.ts'
+import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { removeAuthenticatorOf } from '#app/domain/sign-in/second-factor/remove-authenticator.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type ChangedMember, lockMember } from './lock-member.server.ts'
+
+/**
+ * Requires a second factor of every member of a company, or stops requiring it. A member without
+ * one is redirected to set one up at their next request.
+ * @param tx of `inCompany`
+ */
+export async function setNeedsSecondFactor(
+  tx: Database,
+  actor: MemberActor,
+  { version, needs }: { version: number; needs: boolean },
+) {
+  const { company: id } = actor
+  const locked = await lockCompany(tx, actor, { id, version }, 'keep-members')
+  if (!locked.ok) return locked
+  await tx.update(companyTable).set({ needsSecondFactor: needs }).where(eq(companyTable.id, id))
+  await markChanged(tx, id)
+  await writeAudit(tx, actor, {
+    action: 'require-second-factor',
+    subject: { kind: 'company', id, label: locked.company.name },
+    before: { needsSecondFactor: locked.company.needsSecondFactor },
+    after: { needsSecondFactor: needs },
+  })
+  return { ok: true as const }
+}
+
+/**
+ * Removes the authenticator app of a member who has lost it, and mails them about it. They sign in
+ * by mail and set up another. An owner may do this only for members of no other company, since an
+ * account is shared by all its companies; for staff, only an administrator may.
+ * @param company of the address, to which the actor belongs or on which staff work
+ */
+export function removeMemberAuthenticator(
+  db: Database,
+  company: string,
+  actor: Actor,
+  { account, version }: Omit<ChangedMember, 'company'>,
+) {
+  return db.transaction(async (tx) => {
+    const locked = await lockMember(tx, actor, { company, account, version })
+    if (!locked.ok) return locked
+    const { name, email } = locked.member
+    if (actor.kind === 'customer' && (await isElsewhere(tx, company, account))) {
+      const message = `${name} belongs to another company, too. Ask our team to take the app off.`
+      return { ok: false as const, reason: 'elsewhere' as const, message }
+    }
+    if (await worksHere(tx, account)) {
+      const message = `${name} works at our desk, too: an administrator takes it off under People.`
+      return { ok: false as const, reason: 'works-here' as const, message }
+    }
+    await removeAuthenticatorOf(tx, account)
+    const subject = { account, company, by: actor.kind === 'staff' ? '' : (accountOf(actor) ?? '') }
+    await enqueueMail(tx, { kind: 'second-factor-removed', subject, recipient: email })
+    await writeAudit(tx, actor, {
+      action: 'remove-authenticator',
+      subject: { kind: 'account', id: account, label: locked.member.name },
+    })
+    return { ok: true as const }
+  })
+}
+
+async function isElsewhere(tx: Database, company: string, account: string): Promise<boolean> {
+  const other = and(eq(memberTable.account, account), ne(memberTable.company, company))
+  return (await tx.$count(memberTable, other)) > 0 || worksHere(tx, account)
+}
+
+/** Their authenticator opens the desk as well. */
+async function worksHere(tx: Database, account: string): Promise<boolean> {
+  return (await tx.$count(staffRoleTable, eq(staffRoleTable.account, account))) > 0
+}

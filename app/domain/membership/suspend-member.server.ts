@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { markChanged } from '#app/domain/customers/keep-company.server.ts'
+import { memberTable } from '#app/domain/customers/tables.server.ts'
+import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type ChangedMember, hasOtherOwner, lockMember } from './lock-member.server.ts'
+import { refuseMember } from './member-refusal.ts'
+
+/**
+ * Ends what a person may do for a company, or lets them again with the role they had. Nobody is
+ * deleted: what they sent keeps their name. The last owner stays. At the desk, or as an owner of the
+ * company, then with the `tx` of `inCompany`.
+ * @param isSuspended what holds from now on
+ */
+export function suspendMember(
+  db: Database,
+  actor: Actor,
+  { isSuspended, ...which }: ChangedMember & { isSuspended: boolean },
+  now = new Date(),
+  operation: 'keep-members' | 'leave-company' = 'keep-members',
+) {
+  return db.transaction(async (tx) => {
+    const locked = await lockMember(tx, actor, which, operation)
+    if (!locked.ok) return locked
+    const { member, company } = locked
+    const { account } = which
+    if ((member.suspendedAt !== null) === isSuspended) return { ok: true as const }
+    const isOwner = member.role === 'owner'
+    if (isSuspended && isOwner && !(await hasOtherOwner(tx, actor, { ...which, ...member }))) {
+      return refuseMember('last-owner')
+    }
+    await tx
+      .update(memberTable)
+      .set({ suspendedAt: isSuspended ? now : null })
+      .where(and(eq(memberTable.company, company.id), eq(memberTable.account, account)))
+    // The portal asks for the membership at each request; its role reaches no session.
+    if (isSuspended && actor.kind !== 'customer') await endSessionsOf(tx, account)
+    await markChanged(tx, company.id)
+    await writeAudit(tx, actor, {
+      action: isSuspended ? endings[operation] : 'restore-member',
+      subject: { kind: 'company', id: company.id, label: company.name },
+      after: { person: member.name, email: member.email },
+    })
+    return { ok: true as const }
+  })
+}
+
+/** How the audit log names an end of a membership. */
+const endings = { 'keep-members': 'suspend-member', 'leave-company': 'leave-company' } as const

@@ -1,5 +1,0 @@
-import { and, isNull } from 'drizzle-orm'
-import { accountTable, memberTable } from '../tables.server.ts'
-
-/** In a query of members with their accounts: who is neither suspended nor deactivated. */
-export const mayAct = and(isNull(memberTable.suspendedAt), isNull(accountTable.deactivatedAt))

@@ -1,0 +1,58 @@
+import { phoneField } from '#app/domain/accounts/email-and-phone.ts'
+import { accountEmail } from '#app/domain/sign-in/sign-in-forms.ts'
+import {
+  maxCompanyName,
+  maxPersonName,
+  optionalText,
+  requiredText,
+} from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import { fieldMeta } from '#app/ui/fields/field-meta.ts'
+
+/** Most characters of what somebody adds. */
+const longest = 1000
+
+export const accessForm = formSchema({
+  name: requiredText(maxPersonName, 'Enter your name.').register(fieldMeta, {
+    as: 'text',
+    label: 'Your name',
+    autoComplete: 'name',
+  }),
+  company: requiredText(maxCompanyName, 'Enter the name of your company.').register(fieldMeta, {
+    as: 'text',
+    label: 'Company',
+    autoComplete: 'organization',
+  }),
+  email: accountEmail().register(fieldMeta, {
+    as: 'text',
+    label: 'E-mail',
+    hint: 'Mails to sign in by go there. Enquiries that you sent from it will stand with your orders.',
+    type: 'email',
+    autoComplete: 'email',
+  }),
+  phone: phoneField(),
+  message: optionalText(
+    longest,
+    `Shorten this to ${longest} characters or fewer.`,
+    manyLines,
+  ).register(fieldMeta, {
+    as: 'textarea',
+    label: 'Anything that helps us to know you',
+    hint: 'For instance the reference of an enquiry, or whom of us you talk to.',
+    rows: 3,
+  }),
+})
+
+export const invitationForm = formSchema({
+  name: requiredText(maxPersonName, 'Enter their name.').register(fieldMeta, {
+    as: 'text',
+    label: 'Name',
+  }),
+  email: accountEmail().register(fieldMeta, {
+    as: 'text',
+    label: 'E-mail',
+    hint: 'Only who reads this mailbox can sign in.',
+    type: 'email',
+  }),
+})

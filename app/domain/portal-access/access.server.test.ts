@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { auditTable } from '#app/domain/access/audit/tables.server.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { signInToPortal } from '#tests/support/sign-in-to-portal.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { accessFromAddress, askForAccess } from './ask-for-access.server.ts'
+import { approveAccess, declineAccess } from './decide-access.server.ts'
+import { forgetAccessBefore, forgetAccessOf } from './forget-access.server.ts'
+import { listAccess, listAccessFor } from './list-access.server.ts'
+import { accessRequestTable } from './tables.server.ts'
+
+const test = openTestDatabase()
+const now = new Date()
+let networks = 0
+
+function nextNetwork() {
+  networks += 1
+  return `198.51.100.${networks}`
+}
+
+/** Somebody who asked to be let in. */
+async function ask(company = 'Redgum Estate', address = nextNetwork()) {
+  const email = `${randomUUID()}@redgum.example.com`
+  const asked = { name: 'Mary Hill', email, phone: '(08) 5550 1234', company, message: '' }
+  const result = await askForAccess(test.db, asked, { address, now })
+  const [stored] = await test.db
+    .select()
+    .from(accessRequestTable)
+    .where(eq(accessRequestTable.email, email))
+  return { result, email, asked, request: stored?.id ?? '' }
+}
+
+async function accountFor(email: string) {
+  const [row] = await test.db.select().from(accountTable).where(eq(accountTable.email, email))
+  return row
+}
+
+describe('asking for access', () => {
+  it('waits for the desk, and lets nobody in by itself', async () => {
+    const { result, email } = await ask()
+    expect(result).toEqual({ ok: true })
+    expect((await listAccess(test.db)).map((row) => row.email)).toContain(email)
+    expect(await signInToPortal(test.db, email, now)).toBeNull()
+  })
+
+  it('twice is one request', async () => {
+    const { asked, email } = await ask()
+    await askForAccess(test.db, asked, { address: '198.51.100.200', now })
+    expect(await test.db.$count(accessRequestTable, eq(accessRequestTable.email, email))).toBe(1)
+  })
+
+  it('is forgotten with the person, or after years', async () => {
+    const [one, other] = [await ask(), await ask()]
+    const kept = (email: string) =>
+      test.db.$count(accessRequestTable, eq(accessRequestTable.email, email))
+    expect(await forgetAccessOf(test.db, one.email.toUpperCase())).toBe(1)
+    expect([await kept(one.email), await kept(other.email)]).toEqual([0, 1])
+    await forgetAccessBefore(test.db, new Date(now.getTime() + 1))
+    expect(await kept(other.email)).toBe(0)
+  })
+
+  it('is limited for one network address', async () => {
+    for (let i = 0; i < accessFromAddress; i += 1) {
+      expect((await ask('Redgum Estate', '192.0.2.7')).result.ok).toBe(true)
+    }
+    expect((await ask('Redgum Estate', '192.0.2.7')).result).toMatchObject({ reason: 'too-many' })
+  })
+})
+
+describe('the desk', () => {
+  it('lets the first of a new company in as its owner, told by mail and audited', async () => {
+    const coordinator = await storeStaff(test.db)
+    const { request, email } = await ask('Kelpie Brewing')
+    const decided = { request, company: null, now }
+    expect(await approveAccess(test.db, coordinator, decided)).toEqual({ ok: true })
+    const account = await accountFor(email)
+    const [member] = await test.db
+      .select({ role: memberTable.role, company: companyTable.name })
+      .from(memberTable)
+      .innerJoin(companyTable, eq(companyTable.id, memberTable.company))
+      .where(eq(memberTable.account, account?.id ?? ''))
+    expect(member).toEqual({ role: 'owner', company: 'Kelpie Brewing' })
+    const mails = await test.db.select().from(mailTable).where(eq(mailTable.recipient, email))
+    expect(mails.map(({ kind }) => kind)).toEqual(['portal-invitation'])
+    const audited = await test.db
+      .select()
+      .from(auditTable)
+      .where(eq(auditTable.action, 'approve-access'))
+    expect(audited.map(({ subject }) => subject)).toContain('Kelpie Brewing')
+    // Pressed twice, or by two.
+    const again = await approveAccess(test.db, coordinator, decided)
+    const told = `${coordinator.name} let in ${account?.name} (${email}) already`
+    expect(again).toMatchObject({ reason: 'stale', message: expect.stringContaining(told) })
+  })
+
+  it('stands on the page of the company whose name it has, and of no other', async () => {
+    const company = await storeCompany(test.db, 'Kelpie Brewing Pty Ltd')
+    const other = await storeCompany(test.db, 'Redgum Estate')
+    const { request } = await ask('Kelpie Brewing')
+    const idsFor = async (which: string) =>
+      (await listAccessFor(test.db, which)).map(({ id }) => id)
+    expect(await idsFor(company)).toContain(request)
+    expect(await idsFor(other)).not.toContain(request)
+  })
+
+  it('lets nobody be the owner of a company that has one', async () => {
+    const coordinator = await storeStaff(test.db)
+    const company = await storeCompany(test.db, 'Redgum Estate')
+    await storeMember(test.db, company, 'owner')
+    const { request, email } = await ask()
+    const refused = await approveAccess(test.db, coordinator, { request, company, now })
+    expect(refused).toMatchObject({ ok: false, reason: 'has-owner' })
+    expect(await accountFor(email)).toBeUndefined()
+    expect(await declineAccess(test.db, coordinator, { request, now })).toEqual({ ok: true })
+    expect((await listAccess(test.db)).map((row) => row.email)).not.toContain(email)
+  })
+
+  it('shows with who asks what is known of the address: where it belongs, and that it was declined', async () => {
+    const coordinator = await storeStaff(test.db)
+    const company = await storeCompany(test.db, 'Redgum Estate')
+    const { email } = await storeMember(test.db, company)
+    const { asked } = await ask()
+    const again = async () => {
+      await askForAccess(test.db, { ...asked, email }, { address: nextNetwork(), now })
+      return (await listAccess(test.db)).find((row) => row.email === email)
+    }
+    const first = await again()
+    expect(first).toMatchObject({ memberOf: ['Redgum Estate'], declinedAt: null })
+    await declineAccess(test.db, coordinator, { request: first?.id ?? '', now })
+    expect(await again()).toMatchObject({ declinedAt: now })
+  })
+
+  it('refuses an editor, who has nothing to do with customers', async () => {
+    const editor = await storeStaff(test.db, 'Ed', ['editor'])
+    const { request } = await ask()
+    for (const refused of [
+      await approveAccess(test.db, editor, { request, company: null, now }),
+      await declineAccess(test.db, editor, { request, now }),
+    ]) {
+      expect(refused).toMatchObject({ ok: false, reason: 'not-allowed-to-you' })
+    }
+  })
+})

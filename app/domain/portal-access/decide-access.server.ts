@@ -1,0 +1,136 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { StaffActor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
+import { type Prepared, prepareMember } from './join-company.server.ts'
+import { accessRequestTable } from './tables.server.ts'
+
+type AccessRequest = typeof accessRequestTable.$inferSelect
+
+export type AccessDecided =
+  | { ok: true }
+  | Exclude<Prepared, { ok: true }>
+  | { ok: false; reason: 'stale' | 'no-such-company' | 'has-owner'; message: string }
+  | PolicyRefusal
+
+/**
+ * Makes the person who asked for access the owner of a company, and mails them where to sign in.
+ * This works only for a company's first member: its owner invites all others.
+ * @param company id of a company that is there; null for a new one, of the name that they gave
+ */
+export function approveAccess(
+  db: Database,
+  actor: StaffActor,
+  { request, company, now }: { request: string; company: string | null; now: Date },
+): Promise<AccessDecided> {
+  return deciding(db, actor, request, async (tx, asked) => {
+    const into = company === null ? await newCompany(tx, asked) : await lockCompany(tx, company)
+    if (!into) {
+      const message = 'There is no such company, or it was merged. Choose another.'
+      return { ok: false, reason: 'no-such-company', message }
+    }
+    const owners = and(
+      eq(memberTable.company, into.id),
+      eq(memberTable.role, 'owner'),
+      isNull(memberTable.suspendedAt),
+    )
+    if ((await tx.$count(memberTable, owners)) > 0) {
+      const message = `${into.name} has an owner already, who invites the others. Decline this, and tell them so.`
+      return { ok: false, reason: 'has-owner', message }
+    }
+    const { name, email } = asked
+    const member = { company: into.id, role: 'owner' as const, name, email, by: actor.account }
+    const prepared = await prepareMember(tx, member)
+    if (!prepared.ok) return prepared
+    const { account } = prepared
+    await tx.insert(memberTable).values({ company: into.id, account, role: 'owner' })
+    await settle(tx, asked.id, { state: 'approved', companyId: into.id }, actor, now)
+    await writeAudit(tx, actor, {
+      action: 'approve-access',
+      subject: { kind: 'company', id: into.id, label: into.name },
+      after: { account, role: 'owner', isNew: company === null },
+    })
+    return { ok: true }
+  })
+}
+
+/** Declines a request. Whoever asked is told by a person, not by us. */
+export function declineAccess(
+  db: Database,
+  actor: StaffActor,
+  { request, now }: { request: string; now: Date },
+): Promise<AccessDecided> {
+  return deciding(db, actor, request, async (tx, asked) => {
+    await settle(tx, asked.id, { state: 'declined' }, actor, now)
+    await writeAudit(tx, actor, {
+      action: 'decline-access',
+      subject: { kind: 'access-request', id: asked.id, label: asked.company },
+    })
+    return { ok: true }
+  })
+}
+
+/** Of two who decide at the same moment, the second is told. */
+async function deciding(
+  db: Database,
+  actor: StaffActor,
+  request: string,
+  decide: (tx: Database, asked: AccessRequest) => Promise<AccessDecided>,
+): Promise<AccessDecided> {
+  const refusal = refusalFor(actor, 'approve-access')
+  if (refusal) return refusal
+  return db.transaction(async (tx) => {
+    const [asked] = await tx
+      .select()
+      .from(accessRequestTable)
+      .where(eq(accessRequestTable.id, request))
+      .for('update')
+    if (asked?.state === 'waiting') return decide(tx, asked)
+    return { ok: false, reason: 'stale', message: await whoDecided(tx, asked) }
+  })
+}
+
+async function whoDecided(tx: Database, asked: AccessRequest | undefined): Promise<string> {
+  if (!asked) return 'This request is not there any more.'
+  const { name, email, state, decidedBy, decidedAt } = asked
+  const [by] = decidedBy
+    ? await tx
+        .select({ name: accountTable.name })
+        .from(accountTable)
+        .where(eq(accountTable.id, decidedBy))
+    : []
+  const when = decidedAt ? `, ${formatInstant(decidedAt)}` : ''
+  return `${by?.name ?? 'Somebody'} ${state === 'approved' ? 'let in' : 'declined'} ${name} (${email}) already${when}.`
+}
+
+async function newCompany(tx: Database, { company: name }: AccessRequest) {
+  const [made] = await tx.insert(companyTable).values({ name }).returning()
+  return made
+}
+
+/** Locked, so that of two first members at the same moment one finds the other. */
+async function lockCompany(tx: Database, id: string) {
+  const [found] = await tx
+    .select()
+    .from(companyTable)
+    .where(and(eq(companyTable.id, id), isNull(companyTable.mergedInto)))
+    .for('update')
+  return found
+}
+
+function settle(
+  tx: Database,
+  id: string,
+  decided: { state: 'approved' | 'declined'; companyId?: string },
+  { account }: StaffActor,
+  now: Date,
+) {
+  return tx
+    .update(accessRequestTable)
+    .set({ ...decided, decidedAt: now, decidedBy: account })
+    .where(eq(accessRequestTable.id, id))
+}

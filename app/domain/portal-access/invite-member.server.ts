@@ -1,0 +1,50 @@
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
+import type { MemberRole } from '#app/domain/access/roles.ts'
+import { memberTable } from '#app/domain/customers/tables.server.ts'
+import { type MemberRefused, refuseMember } from '#app/domain/membership/member-refusal.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { mayMail } from './count-invitations.server.ts'
+import { type Prepared, prepareMember } from './join-company.server.ts'
+
+interface Invited {
+  name: string
+  /** In lower case. */
+  email: string
+  role: MemberRole
+}
+
+/**
+ * Makes somebody a member of the actor's own company and mails them where to sign in. The mail holds no
+ * secret: who it is forwarded to still needs the mailbox that was named.
+ * @param within the company of the address, to which the actor has shown that they belong
+ */
+export async function inviteMember(
+  db: Database,
+  within: string,
+  actor: MemberActor,
+  { name, email, role }: Invited,
+  now = new Date(),
+): Promise<Prepared | MemberRefused | PolicyRefusal> {
+  const refusal = refusalFor(actor, 'invite-members', true)
+  if (refusal) return refusal
+  const { company } = actor
+  return db.transaction(async (tx) => {
+    if (!(await mayMail(tx, company, now))) return refuseMember('too-many-invitations')
+    const prepared = await prepareMember(tx, { company, name, email, role, by: actor.account })
+    if (!prepared.ok) return prepared
+    const { account } = prepared
+    // Accounts are everybody's; from here on it is the company's, and comes last in the transaction.
+    await inCompany(tx, within, async (own) => {
+      await own.insert(memberTable).values({ company, account, role })
+      await writeAudit(own, actor, {
+        action: 'invite-member',
+        subject: { kind: 'account', id: account, label: prepared.name },
+        after: { company, role },
+      })
+    })
+    return prepared
+  })
+}

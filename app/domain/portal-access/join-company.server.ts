@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import type { MemberRole } from '#app/domain/access/roles.ts'
+import { ensureAccount } from '#app/domain/accounts/ensure-account.server.ts'
+import { memberTable } from '#app/domain/customers/tables.server.ts'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+export interface NewMember {
+  company: string
+  name: string
+  /** In lower case. */
+  email: string
+  role: MemberRole
+  /** Account of who lets them in. */
+  by: string
+}
+
+export type Prepared =
+  | { ok: true; account: string; name: string }
+  | { ok: false; reason: 'already-member' | 'deactivated'; message: string }
+
+/**
+ * Finds or makes the account of somebody who is to join a company, and puts the mail that tells them
+ * into the outbox. Somebody known keeps the name that they gave themselves. The membership itself is
+ * for the caller to store, in the same transaction.
+ */
+export async function prepareMember(tx: Database, member: NewMember): Promise<Prepared> {
+  const { company, name, email, by } = member
+  const person = await ensureAccount(tx, { name, email })
+  if (person.deactivatedAt) {
+    const message = `${email} may no longer sign in with us. Call us about it.`
+    return { ok: false, reason: 'deactivated', message }
+  }
+  const account = person.id
+  const mine = and(eq(memberTable.company, company), eq(memberTable.account, account))
+  const [present] = await tx.select().from(memberTable).where(mine)
+  if (present) {
+    const message = present.suspendedAt
+      ? `${email} was in this company and is suspended. An owner brings them back in the list.`
+      : `${email} is in this company already.`
+    return { ok: false, reason: 'already-member', message }
+  }
+  await enqueueMail(tx, {
+    kind: 'portal-invitation',
+    subject: { account, company, by },
+    recipient: email,
+  })
+  return { ok: true, account, name: person.name }
+}

@@ -1,0 +1,43 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { findSimilar } from '#app/domain/company-directory/find-companies.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { accessRequestTable } from './tables.server.ts'
+
+/** Requests on the desk's page; whoever waits longest comes first. */
+const most = 50
+
+/** Who waits to be let into the portal, with what is known of their address. */
+export function listAccess(db: Database) {
+  return db
+    .select({
+      ...getTableColumns(accessRequestTable),
+      /** Companies that the address belongs to already, by name. */
+      memberOf: sql<string[]>`array(
+        select company.name
+        from member
+        join account on account.id = member.account
+        join company on company.id = member.company
+        where account.email = access_request.email and member.suspended_at is null
+        order by 1
+      )`,
+      /** When it was declined last; null for never. */
+      declinedAt: sql<Date | null>`(
+        select max(before.decided_at)
+        from access_request as before
+        where before.email = access_request.email and before.state = 'declined'
+      )`.mapWith(accessRequestTable.decidedAt),
+    })
+    .from(accessRequestTable)
+    .where(eq(accessRequestTable.state, 'waiting'))
+    .orderBy(asc(accessRequestTable.createdAt), asc(accessRequestTable.id))
+    .limit(most)
+}
+
+/** Those of them who may mean a company, by its name. */
+export async function listAccessFor(db: Database, company: string) {
+  const waiting = await listAccess(db)
+  const similar = await Promise.all(
+    waiting.map(({ id, company: name }) => findSimilar(db, { id, name })),
+  )
+  return waiting.filter((_, place) => similar[place]?.some(({ id }) => id === company))
+}

@@ -1,0 +1,94 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { memberTable } from '#app/domain/customers/tables.server.ts'
+import { type MemberRefused, refuseMember } from '#app/domain/membership/member-refusal.ts'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { mayMail } from './count-invitations.server.ts'
+
+type Settled = { ok: true } | MemberRefused | PolicyRefusal
+
+/** Somebody who was invited into the actor's company and has not come. */
+async function findInvited(tx: Database, { company }: MemberActor, account: string) {
+  const [invited] = await tx
+    .select({
+      name: accountTable.name,
+      email: accountTable.email,
+      joinedAt: memberTable.joinedAt,
+      suspendedAt: memberTable.suspendedAt,
+    })
+    .from(memberTable)
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
+    .where(and(eq(memberTable.company, company), eq(memberTable.account, account)))
+  if (!invited) return refuseMember('no-such-member')
+  if (invited.joinedAt || invited.suspendedAt) return refuseMember('has-joined')
+  return { ok: true as const, ...invited }
+}
+
+/**
+ * Takes an invitation back: who has not come yet is not in the company any more, and the mail, which
+ * holds no secret, leads to a door that does not open. @param tx of `inCompany`
+ */
+export async function withdrawInvitation(
+  tx: Database,
+  actor: MemberActor,
+  account: string,
+): Promise<Settled> {
+  const refusal = refusalFor(actor, 'invite-members', true)
+  if (refusal) return refusal
+  const invited = await findInvited(tx, actor, account)
+  if (!invited.ok) return invited
+  const { company } = actor
+  const { rowCount } = await tx.delete(memberTable).where(
+    and(
+      eq(memberTable.company, company),
+      eq(memberTable.account, account),
+      // They may have come since.
+      isNull(memberTable.joinedAt),
+    ),
+  )
+  if (!rowCount) return refuseMember('has-joined')
+  await writeAudit(tx, actor, {
+    action: 'withdraw-invitation',
+    subject: { kind: 'account', id: account, label: invited.name },
+    before: { company, email: invited.email },
+  })
+  return { ok: true }
+}
+
+/**
+ * Mails an invitation again.
+ * @param db reaches the outbox, which no company does
+ * @param within the company of the address, to which the actor has shown that they belong
+ */
+export async function resendInvitation(
+  db: Database,
+  within: string,
+  actor: MemberActor,
+  account: string,
+  now = new Date(),
+): Promise<Settled> {
+  const refusal = refusalFor(actor, 'invite-members', true)
+  if (refusal) return refusal
+  const invited = await inCompany(db, within, (tx) => findInvited(tx, actor, account))
+  if (!invited.ok) return invited
+  const { company, account: by } = actor
+  return db.transaction(async (tx) => {
+    if (!(await mayMail(tx, company, now))) return refuseMember('too-many-invitations')
+    await enqueueMail(tx, {
+      kind: 'portal-invitation',
+      subject: { account, company, by },
+      recipient: invited.email,
+    })
+    await writeAudit(tx, actor, {
+      action: 'resend-invitation',
+      subject: { kind: 'account', id: account, label: invited.name },
+      after: { company },
+    })
+    return { ok: true }
+  })
+}

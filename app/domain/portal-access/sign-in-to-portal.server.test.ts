@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { staffRoleTable } from '#app/domain/accounts/tables.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { linkTokenOf } from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
+import { checkLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
+import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
+import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { signInToPortal } from '#tests/support/sign-in-to-portal.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { joinPastEnquiries } from './join-past-enquiries.server.ts'
+
+const test = openTestDatabase()
+const now = new Date()
+
+const signIn = (email: string) => signInToPortal(test.db, email, now)
+
+describe('signing in to the portal', () => {
+  it('opens the portal, and nothing of the desk, even to somebody who works there too', async () => {
+    const company = await storeCompany(test.db, 'Redgum Estate')
+    const { email, account } = await storeMember(test.db, company)
+    await test.db.insert(staffRoleTable).values({ account, role: 'coordinator' })
+    const signedIn = await signIn(email)
+    const token = signedIn?.used.ok ? signedIn.used.sessionToken : ''
+    expect(await findPortalSession(test.db, token, now)).toMatchObject({ account, email })
+    expect(await findSession(test.db, token, now)).toBeNull()
+  })
+
+  it('has links that open nothing at the desk’s door', async () => {
+    const company = await storeCompany(test.db, 'Redgum Estate')
+    const { email } = await storeMember(test.db, company)
+    const signedIn = await signIn(email)
+    const link = await linkTokenOf(test.db, signedIn?.request ?? '')
+    const { browserToken = '' } = signedIn?.browser ?? {}
+    expect(await checkLink(test.db, link, browserToken, now)).toMatchObject({ reason: 'unknown' })
+    expect(await checkLink(test.db, link, browserToken, now, 'portal')).toMatchObject({
+      reason: 'used',
+    })
+  })
+
+  it('joins what was sent from the proven address before, and from no other', async () => {
+    const company = await storeCompany(test.db, 'Redgum Estate')
+    const { email, account } = await storeMember(test.db, company)
+    const mine = await storeEnquiry(test.db, { email: email.toUpperCase() })
+    const strangers = await storeEnquiry(test.db, { email: 'somebody@else.example.com' })
+    const colleague = await storeMember(test.db, company)
+    await signIn(colleague.email)
+    const colleagues = await storeEnquiry(test.db, { email: colleague.email })
+    const companyOf = async (id: string) => {
+      const [row] = await test.db.select().from(enquiryTable).where(eq(enquiryTable.id, id))
+      return row?.companyId
+    }
+    // Invited, but not proven yet.
+    await joinPastEnquiries(test.db, account)
+    expect(await companyOf(mine.id)).toBeNull()
+    await signIn(email)
+    await joinPastEnquiries(test.db, account)
+    expect(await companyOf(mine.id)).toBe(company)
+    expect(await companyOf(strangers.id)).toBeNull()
+    expect(await companyOf(colleagues.id)).toBeNull()
+  })
+})
