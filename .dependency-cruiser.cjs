@@ -37,6 +37,48 @@ const domainOrder = [
   'desk',
   'privacy',
 ]
+/**
+ * Inside these folders of domain/ a sub-folder imports only sub-folders before it. Types, tables and
+ * the modules beside the sub-folders may be imported by all.
+ */
+const subfolderOrders = {
+  cart: [
+    'sample',
+    'run-checks',
+    'label',
+    'quantity',
+    'load',
+    'planner',
+    'tab',
+    'share',
+    'view',
+    'paste',
+    'set',
+  ],
+  enquiry: [
+    'lines',
+    'promises',
+    'clock',
+    'record',
+    'private-page',
+    'paper',
+    'merge',
+    'mute',
+    'erp-entry',
+    'mails',
+    'proposal',
+    'claim',
+    'conversation',
+    'delivery',
+    'goods-in',
+    'forgetting',
+    'blanket',
+    'checkout',
+    'call',
+    'steps',
+    'correction',
+  ],
+}
 const notTests = '[.]test[.]tsx?$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -118,6 +160,38 @@ module.exports = {
       from: { path: `^app/domain/${folder}/`, pathNot: notTests },
       to: { path: `^app/domain/(${domainOrder.slice(i + 1).join('|') || 'none'})/` },
     })),
+    {
+      name: 'domain-folder-without-order',
+      comment: 'Name a new folder of domain/ in domainOrder.',
+      severity: 'error',
+      from: { path: '^app/domain/[^/]+/', pathNot: `^app/domain/(${domainOrder.join('|')})/` },
+      to: {},
+    },
+    ...Object.entries(subfolderOrders).flatMap(([folder, order]) => [
+      {
+        name: `${folder}-folder-without-order`,
+        comment: 'Name a new sub-folder in subfolderOrders.',
+        severity: 'error',
+        from: {
+          path: `^app/domain/${folder}/[^/]+/`,
+          pathNot: `^app/domain/${folder}/(${order.join('|')})/`,
+        },
+        to: {},
+      },
+      ...order.map((subfolder, i) => ({
+        name: `${folder}-order-${subfolder}`,
+        severity: 'error',
+        from: {
+          path: `^app/domain/${folder}/${subfolder}/`,
+          pathNot: [notTests, 'tables[.]server[.]ts$'],
+        },
+        to: {
+          path: `^app/domain/${folder}/(${order.slice(i + 1).join('|') || 'none'})/`,
+          pathNot: 'tables[.]server[.]ts$',
+          dependencyTypesNot: ['type-only'],
+        },
+      })),
+    ]),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

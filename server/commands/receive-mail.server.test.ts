@@ -7,7 +7,7 @@ import { mailInLimits } from '#app/domain/correspondence/mail-in/arrived-mail.ts
 import { incomingMailTable } from '#app/domain/correspondence/tables.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
-import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { replyToken } from '#app/domain/notifications/reply-address.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { buildBounce, buildEml } from '#tests/factories/eml.ts'

@@ -1,7 +1,7 @@
 import { companyVersion } from '#app/domain/customers/members/company-version.server.ts'
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
-import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
+import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
 import { changeRole } from '#app/domain/membership/change-role.server.ts'
 import { endMembership, leaveCompany } from '#app/domain/membership/end-membership.server.ts'
 import { listBelongings } from '#app/domain/membership/hand-over.server.ts'

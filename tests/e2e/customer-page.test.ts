@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
-import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { onlyLong } from '#tests/support/long.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
-import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { onlyLong } from '#tests/support/long.ts'
 import { enquiryPageOf, sendEnquiry, signIn } from './desk.ts'

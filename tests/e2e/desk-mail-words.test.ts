@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { sendEnquiry, signIn } from './desk.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { atTheDeskOf, scheduleSome } from './stored-record.ts'

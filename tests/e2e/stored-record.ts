@@ -6,7 +6,7 @@ import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery
 import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
-import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { connectDatabase, type Database } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'

@@ -38,7 +38,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'app/ui/human-check/load-script.test.ts › users of the human check’s script fail if loading errored, and may try again',
     ],
     'Order statuses': [
-      'app/domain/enquiry/record/lifecycle.test.ts › reaches every status from the first, and has different words for each',
+      'app/domain/enquiry/lifecycle.test.ts › reaches every status from the first, and has different words for each',
     ],
   },
   5: {

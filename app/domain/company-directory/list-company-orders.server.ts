@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { standingLines } from '#app/domain/enquiry/proposal/count-lines.server.ts'
+import { standingLines } from '#app/domain/enquiry/lines/count-lines.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'

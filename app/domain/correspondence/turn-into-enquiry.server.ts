@@ -8,8 +8,8 @@ import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { contactSubject } from '#app/domain/contact/contact-request.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { firstClock } from '#app/domain/enquiry/clock/first-clock.server.ts'
-import type { EnquiryDetails } from '#app/domain/enquiry/record/enquiry.ts'
-import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
+import type { EnquiryDetails } from '#app/domain/enquiry/enquiry.ts'
+import { lineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import {
   enquiryEventTable,
   enquiryLineTable,

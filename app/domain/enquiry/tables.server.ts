@@ -22,7 +22,6 @@ import { companyTable } from '#app/domain/customers/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { AustralianState } from '#app/domain/transport/postcodes.ts'
 import { instant } from '#app/platform/database/instant.ts'
-import type { SplitPart } from './proposal/proposal.ts'
 import type {
   CustomerRole,
   EnquiryChannel,
@@ -32,8 +31,9 @@ import type {
   LineSnapshot,
   Proven,
   Unloading,
-} from './record/enquiry.ts'
-import { type EnquiryStatus, openStatusCondition } from './record/lifecycle.ts'
+} from './enquiry.ts'
+import { type EnquiryStatus, openStatusCondition } from './lifecycle.ts'
+import type { SplitPart } from './proposal.ts'
 
 const isOpen = sql.raw(openStatusCondition)
 

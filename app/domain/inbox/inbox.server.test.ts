@@ -7,7 +7,7 @@ import { sendMessage } from '#app/domain/enquiry/conversation/send-message.serve
 import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
-import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { planCover } from '#app/domain/orders/approval/keep-cover.server.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzl
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { namedLike } from '#app/domain/company-directory/find-companies.server.ts'
 import { companyTable, memberTable, siteTable } from '#app/domain/customers/tables.server.ts'
-import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { isReader } from '#app/domain/notifications/choice/find-readers.server.ts'
 import { type Choice, whenToMail } from '#app/domain/notifications/choice/mail-topics.ts'

@@ -1,5 +1,5 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
+import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { type EnquiryRecord, findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 import {
   findEnquiry,
   findEnquiryByReference,
 } from '#app/domain/enquiry/record/find-enquiry.server.ts'
-import type { EnquiryStatus } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'

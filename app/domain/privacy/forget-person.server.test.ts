@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { retryMail } from '#app/domain/desk/mail/retry-mail.server.ts'
-import { teamMessageDraft } from '#app/domain/enquiry/conversation/message.ts'
+import { closedStatuses, enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import {
   findEnquiry,
   findEnquiryByReference,
 } from '#app/domain/enquiry/record/find-enquiry.server.ts'
-import { closedStatuses, enquiryStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
-import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { teamMessageDraft } from '#app/domain/enquiry/record/message.ts'
+import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { deliverMail } from '#app/domain/notifications/deliver-mail.server.ts'
 import type { MailStatus } from '#app/domain/notifications/mail.ts'

@@ -1,4 +1,4 @@
-import { parseReference } from '#app/domain/enquiry/record/enquiry-reference.ts'
+import { parseReference } from '#app/domain/enquiry/enquiry-reference.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 
 /** Which personal data is meant: one contact request by id, one enquiry, or all of an e-mail address. */

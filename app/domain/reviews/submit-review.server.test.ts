@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { EnquiryStatus } from '#app/domain/enquiry/record/lifecycle.ts'
+import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk } from '#tests/support/actors.ts'

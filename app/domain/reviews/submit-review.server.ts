@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
-import { readLines } from '#app/domain/enquiry/record/read-lines.server.ts'
+import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
+import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { ReviewForm } from './review-form.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { deliveryStateLabels } from '#app/domain/enquiry/delivery/delivery.ts'
+import { deliveryStateLabels } from '#app/domain/enquiry/delivery.ts'
 import type { CompanyDelivery } from '#app/domain/orders/calendar/list-deliveries.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDay, formatMonth, weekdays } from '#app/platform/text/format.ts'

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { GoodsInFacts } from '#app/domain/enquiry/goods-in/goods-in-facts.tsx'
-import type { GoodsInView } from '#app/domain/enquiry/goods-in/goods-in-view.ts'
+import type { GoodsInView } from '#app/domain/enquiry/record/goods-in-view.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'

@@ -1,6 +1,6 @@
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import type { MessageKind } from '#app/domain/enquiry/conversation/message.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
+import type { MessageKind } from '#app/domain/enquiry/record/message.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { cannotTake } from '#app/platform/database/database-away-words.ts'

@@ -2,11 +2,7 @@ import { useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { maxPastedText } from '#app/domain/cart/paste/pasted-lines.ts'
 import type { CallField } from '#app/domain/enquiry/call/call-form.ts'
-import {
-  maxEnquiryMessage,
-  roleLabels,
-  unloadingLabels,
-} from '#app/domain/enquiry/record/enquiry.ts'
+import { maxEnquiryMessage, roleLabels, unloadingLabels } from '#app/domain/enquiry/enquiry.ts'
 import { australianStates } from '#app/domain/transport/postcodes.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'

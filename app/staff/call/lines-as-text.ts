@@ -1,5 +1,5 @@
-import type { AgreedLine } from '#app/domain/enquiry/proposal/agreed-lines.ts'
-import type { EnquiryLine } from '#app/domain/enquiry/record/enquiry.ts'
+import type { EnquiryLine } from '#app/domain/enquiry/enquiry.ts'
+import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
 
 /** Lines as one types them: a SKU and pieces on each. */
 export function linesAsText(

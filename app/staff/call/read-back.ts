@@ -5,8 +5,8 @@ import {
   type EnquiryDetails,
   type EnquiryLine,
   unloadingLabels,
-} from '#app/domain/enquiry/record/enquiry.ts'
-import { lineInWords } from '#app/domain/enquiry/record/line-in-words.ts'
+} from '#app/domain/enquiry/enquiry.ts'
+import { lineInWords } from '#app/domain/enquiry/lines/line-in-words.ts'
 import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 

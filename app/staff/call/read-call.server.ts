@@ -7,7 +7,7 @@ import {
   type EnquiryDetails,
   type EnquiryLine,
   maxEnquiryMessage,
-} from '#app/domain/enquiry/record/enquiry.ts'
+} from '#app/domain/enquiry/enquiry.ts'
 import { formatNumber, isoDayOf } from '#app/platform/text/format.ts'
 import { linesAsText } from './lines-as-text.ts'
 import { readBack } from './read-back.ts'

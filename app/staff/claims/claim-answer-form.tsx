@@ -4,7 +4,7 @@ import {
   claimLifecycle,
   claimRemedies,
   maxClaimReply,
-} from '#app/domain/enquiry/claim/claim.ts'
+} from '#app/domain/enquiry/claim.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import { claimedInWords, claimLifecycle } from '#app/domain/enquiry/claim/claim.ts'
 import { listClaims } from '#app/domain/enquiry/claim/list-claims.server.ts'
+import { claimedInWords, claimLifecycle } from '#app/domain/enquiry/claim.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { EnquiryStatus } from '#app/domain/enquiry/record/lifecycle.ts'
+import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 import { Button } from '#app/ui/button.tsx'
 import { enquiryAddress } from '../enquiry/enquiry-address.ts'
 import { EnquiryStatusTag } from '../enquiry/enquiry-status-tag.tsx'

@@ -4,8 +4,8 @@ import {
   listCompanyOrders,
 } from '#app/domain/company-directory/list-company-orders.server.ts'
 import { channelLabels } from '#app/domain/desk/queue/queue-query.ts'
-import { claimedInWords, claimLifecycle } from '#app/domain/enquiry/claim/claim.ts'
 import { claimsOfCompany } from '#app/domain/enquiry/claim/list-claims.server.ts'
+import { claimedInWords, claimLifecycle } from '#app/domain/enquiry/claim.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'

@@ -1,7 +1,7 @@
 import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
+import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { choicesOf } from '#app/domain/enquiry/mails/customer-link.server.ts'
 import type { OwnCodesBySku } from '#app/domain/enquiry/mails/step-mail-words.ts'
-import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** What a customer’s company calls products, for the preview of a mail that names them so. */

@@ -1,4 +1,4 @@
-import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 
 /** The status of an enquiry in the team's words. */

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { EnquiryStatus } from '#app/domain/enquiry/record/lifecycle.ts'
+import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryAddress } from '../enquiry/enquiry-address.ts'
 import { EnquiryStatusTag } from '../enquiry/enquiry-status-tag.tsx'
 import { When } from '../frame/when.tsx'

@@ -1,5 +1,5 @@
 import { data, Form, href, redirect } from 'react-router'
-import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { findPersonData } from '#app/domain/privacy/find-person-data.server.ts'
 import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'
 import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'

@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { channelLabels, type QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
-import { enquiryStatuses, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { enquiryStatuses, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { australianStates } from '#app/domain/transport/postcodes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'

@@ -1,5 +1,5 @@
 import type { UnansweredSearch } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
-import type { EnquiryStatus } from '#app/domain/enquiry/record/lifecycle.ts'
+import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 
 /** Ages of what waits, from the youngest: hours up to which, and in words. */
 export const ages = [

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
-import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { ages, type WaitingFigure } from '#app/staff/today/today-figures.ts'
 import { ChartFigure } from './chart-figure.tsx'

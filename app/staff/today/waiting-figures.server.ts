@@ -3,7 +3,7 @@ import {
   closedStatuses,
   type EnquiryStatus,
   enquiryStatuses,
-} from '#app/domain/enquiry/record/lifecycle.ts'
+} from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { correctContactRequest } from '#app/domain/contact/correct-contact-request.server.ts'
-import { correctEnquiry } from '#app/domain/enquiry/record/correction/correct-enquiry.server.ts'
+import { correctEnquiry } from '#app/domain/enquiry/correction/correct-enquiry.server.ts'
 import { type PrivacyTarget, parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'

@@ -2,21 +2,21 @@ import { parseArgs } from 'node:util'
 import { sampleInWords } from '#app/domain/cart/sample/sample.ts'
 import { contentInForce } from '#app/domain/content/content-snapshot.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
-import {
-  openPrivateToken,
-  privateLink,
-  privateToken,
-} from '#app/domain/enquiry/private-page/private-link.server.ts'
-import type { Enquiry, EnquiryEvent } from '#app/domain/enquiry/record/enquiry.ts'
-import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
-import { eventWords } from '#app/domain/enquiry/record/event-words.ts'
-import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import type { Enquiry, EnquiryEvent } from '#app/domain/enquiry/enquiry.ts'
 import {
   closedStatuses,
   type EnquiryStatus,
   enquiryStatuses,
   lifecycle,
-} from '#app/domain/enquiry/record/lifecycle.ts'
+} from '#app/domain/enquiry/lifecycle.ts'
+import {
+  openPrivateToken,
+  privateLink,
+  privateToken,
+} from '#app/domain/enquiry/private-page/private-link.server.ts'
+import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
+import { eventWords } from '#app/domain/enquiry/record/event-words.ts'
+import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import {
   type ListedEnquiry,
   listEnquiries,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { findPersonData, type PersonData } from '#app/domain/privacy/find-person-data.server.ts'
 import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SplitPart } from '#app/domain/enquiry/proposal/proposal.ts'
+import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
 import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
 import {
   formTokenOf,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { submitEnquiry } from '#app/domain/enquiry/checkout/submit-enquiry.server.ts'
-import { findMessages } from '#app/domain/enquiry/conversation/find-messages.server.ts'
+import { findMessages } from '#app/domain/enquiry/record/find-messages.server.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { buildDetails, storeCart, storeProducts } from '#tests/factories/enquiry.ts'

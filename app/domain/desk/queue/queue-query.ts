@@ -1,5 +1,5 @@
-import type { EnquiryChannel } from '#app/domain/enquiry/record/enquiry.ts'
-import { type EnquiryStatus, enquiryStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import type { EnquiryChannel } from '#app/domain/enquiry/enquiry.ts'
+import { type EnquiryStatus, enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { type AustralianState, australianStates } from '#app/domain/transport/postcodes.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { readTableState, type TableState } from '#app/ui/table/table-state.ts'

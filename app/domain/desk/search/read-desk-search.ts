@@ -1,4 +1,4 @@
-import { parseReference } from '#app/domain/enquiry/record/enquiry-reference.ts'
+import { parseReference } from '#app/domain/enquiry/enquiry-reference.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 
 /** What somebody who searches may mean. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { correctEnquiry } from '#app/domain/enquiry/record/correction/correct-enquiry.server.ts'
+import { correctEnquiry } from '#app/domain/enquiry/correction/correct-enquiry.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'

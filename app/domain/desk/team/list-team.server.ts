@@ -1,7 +1,7 @@
 import { and, asc, count, eq, exists, max, notInArray, sql } from 'drizzle-orm'
 import type { StaffRole } from '#app/domain/access/roles.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
-import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { authenticatorTable, sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

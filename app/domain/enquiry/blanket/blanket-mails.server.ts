@@ -8,8 +8,8 @@ import { OrderNewsMail } from '#app/domain/notifications/templates/order-news-ma
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
+import { readLines } from '../lines/read-lines.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
-import { readLines } from '../record/read-lines.server.ts'
 import { blanketNews } from './blanket-news.ts'
 
 /** The mail about a blanket order’s period and what remains, as both are when the mail leaves. */

@@ -1,7 +1,7 @@
 import { formatDay } from '#app/platform/text/format.ts'
-import { closedStatuses, type EnquiryStatus } from '../record/lifecycle.ts'
+import { closedStatuses, type EnquiryStatus } from '../lifecycle.ts'
+import type { Period } from '../period.ts'
 import { blanketView } from './blanket-view.ts'
-import type { Period } from './period.ts'
 
 interface Blanket {
   reference: string

@@ -1,11 +1,11 @@
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formatDay } from '#app/platform/text/format.ts'
-import type { AgreedLine } from '../proposal/agreed-lines.ts'
-import { type EnquiryStatus, lifecycle } from '../record/lifecycle.ts'
-import { type CallOff, countsAsCalledOff } from './call-offs.ts'
-import { type Period, periodInWords } from './period.ts'
-import { blanketLines } from './room.ts'
+import { type EnquiryStatus, lifecycle } from '../lifecycle.ts'
+import type { AgreedLine } from '../lines/agreed-lines.ts'
+import { type CallOff, countsAsCalledOff } from '../lines/call-offs.ts'
+import { blanketLines } from '../lines/room.ts'
+import { type Period, periodInWords } from '../period.ts'
 
 /** A line of a blanket order as its pages show it, in words. */
 export interface BlanketLineView {

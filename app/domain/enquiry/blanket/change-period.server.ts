@@ -1,9 +1,9 @@
 import type { Actor } from '#app/domain/access/actor.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { closedStatuses } from '../lifecycle.ts'
+import type { Period } from '../period.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
-import { closedStatuses } from '../record/lifecycle.ts'
-import type { Period } from './period.ts'
 import { tellOfBlanket } from './tell-of-blanket.server.ts'
 
 export type ChangePeriodResult =

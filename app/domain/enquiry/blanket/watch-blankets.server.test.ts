@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
-import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { keepMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'

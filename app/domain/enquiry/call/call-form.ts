@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refuseOtherState } from '#app/domain/transport/postcodes.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { enquiryForm } from '../checkout/enquiry-form.ts'
-import type { EnquiryDetails } from '../record/enquiry.ts'
+import type { EnquiryDetails } from '../enquiry.ts'
 
 /** How somebody came to the team who sent no form. */
 export const callChannels = { phone: 'On the phone', email: 'By e-mail' } as const

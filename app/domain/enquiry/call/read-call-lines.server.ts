@@ -5,8 +5,8 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-import type { EnquiryLine } from '../record/enquiry.ts'
-import { lineSnapshot } from '../record/line-snapshot.ts'
+import type { EnquiryLine } from '../enquiry.ts'
+import { lineSnapshot } from '../lines/line-snapshot.ts'
 import { linesOfMail } from './mail-lines.ts'
 
 export interface CallLines {

@@ -7,7 +7,7 @@ import { managesCompany } from '#app/domain/customers/manages-company.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { firstClock } from '../clock/first-clock.server.ts'
-import type { EnquiryDetails, EnquiryLine } from '../record/enquiry.ts'
+import type { EnquiryDetails, EnquiryLine } from '../enquiry.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import type { CallChannel } from './call-form.ts'
 

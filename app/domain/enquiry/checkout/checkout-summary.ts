@@ -6,9 +6,9 @@ import { type CartRemark, cartRemarks } from '#app/domain/cart/view/cart-remarks
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { checkMinimumOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import type { LineInWords } from '../record/line-in-words.ts'
-import { lineInWords } from '../record/line-in-words.ts'
-import { type LeadTimeWarning, leadTimeWarnings } from './lead-times.ts'
+import { type LeadTimeWarning, leadTimeWarnings } from '../lines/lead-times.ts'
+import type { LineInWords } from '../lines/line-in-words.ts'
+import { lineInWords } from '../lines/line-in-words.ts'
 
 export interface CheckoutSummary {
   /** Each line with the warnings of its lead time, of which `warningOn` picks one. */

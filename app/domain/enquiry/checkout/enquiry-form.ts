@@ -21,7 +21,7 @@ import {
   roleLabels,
   unloadingLabels,
   unloadings,
-} from '../record/enquiry.ts'
+} from '../enquiry.ts'
 
 /** Years ahead that a delivery can be asked for. */
 const yearsAhead = 3

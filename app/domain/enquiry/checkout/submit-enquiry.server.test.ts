@@ -11,7 +11,7 @@ import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { buildDetails, storeCart, storeProducts } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
-import { lineSnapshot } from '../record/line-snapshot.ts'
+import { lineSnapshot } from '../lines/line-snapshot.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import { type EnquirySubmission, submitEnquiry } from './submit-enquiry.server.ts'
 

@@ -12,8 +12,8 @@ import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { firstClock } from '../clock/first-clock.server.ts'
-import type { EnquiryDetails, Proven } from '../record/enquiry.ts'
-import { lineSnapshot } from '../record/line-snapshot.ts'
+import type { EnquiryDetails, Proven } from '../enquiry.ts'
+import { lineSnapshot } from '../lines/line-snapshot.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import {
   findSubmission,

@@ -3,6 +3,13 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import type { OperationName } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
+import {
+  type ClaimRemedy,
+  type ClaimState,
+  claimLifecycle,
+  maxClaimReply,
+  mayMoveClaim,
+} from '../claim.ts'
 import { tellCustomer, tellTeam } from '../mails/tell-customer.server.ts'
 import {
   type ChangeRefusal,
@@ -10,13 +17,6 @@ import {
   type LockedEnquiry,
   recordChange,
 } from '../record/change-enquiry.server.ts'
-import {
-  type ClaimRemedy,
-  type ClaimState,
-  claimLifecycle,
-  maxClaimReply,
-  mayMoveClaim,
-} from './claim.ts'
 import { claimTable } from './tables.server.ts'
 
 export interface ClaimAnswer {

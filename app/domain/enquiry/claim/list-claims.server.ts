@@ -3,11 +3,11 @@ import type { StaffActor } from '#app/domain/access/actor.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { type ClaimedPieces, claimsToDo } from '../claim.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
 import { goodsInLineTable, goodsInTable } from '../goods-in/tables.server.ts'
 import { agreedProduct } from '../proposal/agreed-product.server.ts'
 import { enquiryTable } from '../tables.server.ts'
-import { type ClaimedPieces, claimsToDo } from './claim.ts'
 import { claimTable } from './tables.server.ts'
 
 /** Most claims of one page. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/database/instant.ts'
+import type { ClaimRemedy, ClaimState } from '../claim.ts'
 import { goodsInTable } from '../goods-in/tables.server.ts'
 import { enquiryTable } from '../tables.server.ts'
-import type { ClaimRemedy, ClaimState } from './claim.ts'
 
 /** What is to be made good of a delivery that came short or broken, numbered in each order. */
 export const claimTable = pgTable(

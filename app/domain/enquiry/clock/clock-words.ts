@@ -1,7 +1,7 @@
 import { businessTimeBetween, workingDayLength } from '#app/domain/calendar/business-hours.ts'
 import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import type { EnquiryStatus } from '../record/lifecycle.ts'
+import type { EnquiryStatus } from '../lifecycle.ts'
 import { clockKinds, neverDue } from './enquiry-clock.ts'
 
 /** How urgent an enquiry is, for its colour. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { weekdayHours } from '#tests/support/weekday-hours.ts'
-import { closedStatuses, type EnquiryStatus } from '../record/lifecycle.ts'
+import { closedStatuses, type EnquiryStatus } from '../lifecycle.ts'
 import { clockKinds, clockSegments, neverDue, reckonClock } from './enquiry-clock.ts'
 
 const hours = weekdayHours()

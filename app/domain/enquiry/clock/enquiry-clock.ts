@@ -6,8 +6,8 @@ import {
 import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
 import type { PromisedHours } from '#app/domain/enquiry/promises/promises.ts'
-import type { EnquiryEvent } from '../record/enquiry.ts'
-import type { EnquiryStatus } from '../record/lifecycle.ts'
+import type { EnquiryEvent } from '../enquiry.ts'
+import type { EnquiryStatus } from '../lifecycle.ts'
 
 /**
  * What the clock of an enquiry measures in a status: until it is answered, until it is confirmed,

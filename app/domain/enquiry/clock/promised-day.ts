@@ -1,6 +1,6 @@
-import type { Delivery } from '../delivery/delivery.ts'
-import type { LineBalance } from '../delivery/line-balances.ts'
-import type { AgreedLine } from '../proposal/agreed-lines.ts'
+import type { Delivery } from '../delivery.ts'
+import type { AgreedLine } from '../lines/agreed-lines.ts'
+import type { LineBalance } from '../lines/line-balances.ts'
 
 interface Promised {
   agreed: readonly Pick<AgreedLine, 'position' | 'agreed'>[]

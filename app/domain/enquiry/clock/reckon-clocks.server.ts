@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueue } from '#app/platform/database/jobs.server.ts'
-import { enquiryStatuses } from '../record/lifecycle.ts'
+import { enquiryStatuses } from '../lifecycle.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { clockQueue } from './clock-queue.server.ts'
 import { clockKinds } from './enquiry-clock.ts'

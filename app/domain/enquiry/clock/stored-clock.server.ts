@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { readLines } from '../lines/read-lines.server.ts'
 import { proposalTable } from '../proposal/tables.server.ts'
-import { readLines } from '../record/read-lines.server.ts'
 import { enquiryEventTable, type enquiryTable } from '../tables.server.ts'
 import { clockKinds, reckonClock, type Wait } from './enquiry-clock.ts'
 import { promisedDay } from './promised-day.ts'

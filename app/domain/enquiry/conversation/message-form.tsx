@@ -7,7 +7,7 @@ import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { FileField } from '#app/ui/file-fields/file-field.tsx'
 import { useUpload } from '#app/ui/file-fields/upload/use-upload.ts'
 import { forgetFields, useKeptFields } from '#app/ui/form/use-kept-fields.ts'
-import type { MessageKind } from './message.ts'
+import type { MessageKind } from '../record/message.ts'
 
 interface MessageFormProps {
   /** Where it is sent to: an address that takes files, and with `.json` those that a script sends. */

@@ -4,6 +4,7 @@ import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { maxBytesKept } from '#app/domain/files/file-kinds.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { WantedLine } from '../enquiry.ts'
 import { tellTeam } from '../mails/tell-customer.server.ts'
 import {
   type ChangeRefusal,
@@ -12,9 +13,8 @@ import {
   recordChange,
 } from '../record/change-enquiry.server.ts'
 import { customerMay, overWords } from '../record/customer-may.ts'
-import type { WantedLine } from '../record/enquiry.ts'
+import type { MessageKind, MessageVia } from '../record/message.ts'
 import { checkMessage, type MessageRefusal } from './check-message.ts'
-import type { MessageKind, MessageVia } from './message.ts'
 import { sentAlready } from './sent-already.server.ts'
 import { storeMessage, writerOf } from './store-message.server.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'

@@ -5,8 +5,8 @@ import { openPlaceholderRefusal } from '#app/domain/text-drafts/placeholders/pla
 import type { Database } from '#app/platform/database/database.server.ts'
 import { tellCustomer } from '../mails/tell-customer.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
+import { teamMessageDraft } from '../record/message.ts'
 import { checkMessage, type MessageRefusal } from './check-message.ts'
-import { teamMessageDraft } from './message.ts'
 import { storeMessage } from './store-message.server.ts'
 
 export interface OutgoingMessage {

@@ -3,8 +3,8 @@ import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { digestOf } from '#app/domain/files/store-files.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { MessageKind } from '../record/message.ts'
 import { enquiryEventTable } from '../tables.server.ts'
-import type { MessageKind } from './message.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'
 
 /** Minutes within which a message that repeats the one before counts as the same. */

@@ -3,7 +3,7 @@ import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { storeFiles } from '#app/domain/files/store-files.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
-import type { Message } from './message.ts'
+import type { Message } from '../record/message.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'
 
 type NewMessage = Pick<Message, 'from' | 'kind' | 'via' | 'text'> & {

@@ -3,8 +3,8 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
+import type { MessageKind, MessageSide, MessageVia } from '../record/message.ts'
 import { enquiryTable } from '../tables.server.ts'
-import type { MessageKind, MessageSide, MessageVia } from './message.ts'
 
 /** What customer and team write to each other about an enquiry. Never what the team writes to itself. */
 export const messageTable = pgTable(

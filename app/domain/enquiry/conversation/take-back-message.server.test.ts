@@ -3,9 +3,9 @@ import { findTextDraft, keepTextDraft } from '#app/domain/text-drafts/keep-text-
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { findMessages } from '../record/find-messages.server.ts'
+import { teamMessageDraft } from '../record/message.ts'
 import { findLeaving } from './find-leaving.server.ts'
-import { findMessages } from './find-messages.server.ts'
-import { teamMessageDraft } from './message.ts'
 import { sendMessage } from './send-message.server.ts'
 import { takeBackMessage } from './take-back-message.server.ts'
 

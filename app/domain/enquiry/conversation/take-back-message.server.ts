@@ -9,8 +9,8 @@ import {
 import { keepTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
+import { teamMessageDraft } from '../record/message.ts'
 import { enquiryEventTable } from '../tables.server.ts'
-import { teamMessageDraft } from './message.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { StatusTag } from '#app/ui/status-tag.tsx'
+import { deliveryStateLabels, deliveryTones } from '../delivery.ts'
 import type { CustomerDelivery } from '../private-page/customer-view.ts'
-import { deliveryStateLabels, deliveryTones } from './delivery.ts'
 
 /** The deliveries of an enquiry: when, by whom, and what they carry. */
 export function DeliveryList({ deliveries }: { deliveries: CustomerDelivery[] }) {

@@ -1,6 +1,6 @@
-import type { EnquiryStatus } from '../record/lifecycle.ts'
-import type { Delivery } from './delivery.ts'
-import type { LineBalance } from './line-balances.ts'
+import type { Delivery } from '../delivery.ts'
+import type { EnquiryStatus } from '../lifecycle.ts'
+import type { LineBalance } from '../lines/line-balances.ts'
 
 /** The statuses that follow the deliveries. */
 const following: readonly EnquiryStatus[] = ['confirmed', 'scheduled', 'dispatched', 'delivered']

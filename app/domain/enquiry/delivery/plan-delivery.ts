@@ -2,8 +2,8 @@ import { closedDay } from '#app/domain/calendar/closed-day.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
-import type { DeliveryTerms, LinePieces } from './delivery.ts'
-import type { LineBalance } from './line-balances.ts'
+import type { DeliveryTerms, LinePieces } from '../delivery.ts'
+import type { LineBalance } from '../lines/line-balances.ts'
 
 export type DeliveryMistake = {
   ok: false

@@ -1,11 +1,11 @@
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { EventDetails } from '../enquiry.ts'
+import { mayFollowDeliveries } from '../lifecycle.ts'
+import { readLines } from '../lines/read-lines.server.ts'
 import { type StepMail, tellCustomer } from '../mails/tell-customer.server.ts'
 import { type LockedEnquiry, recordChange } from '../record/change-enquiry.server.ts'
-import type { EventDetails } from '../record/enquiry.ts'
-import { mayFollowDeliveries } from '../record/lifecycle.ts'
-import { readLines } from '../record/read-lines.server.ts'
-import { stepSentence } from './delivery-in-words.ts'
+import { stepSentence } from '../record/delivery-in-words.ts'
 import { nextDeliveryDay, statusByDeliveries } from './follow-deliveries.ts'
 
 interface DeliveryStep {

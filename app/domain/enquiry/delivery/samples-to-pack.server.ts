@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { closedStatuses, enquiryStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import { closedStatuses, enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 

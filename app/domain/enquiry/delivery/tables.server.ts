@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/database/instant.ts'
+import type { DeliveryState } from '../delivery.ts'
 import { enquiryTable } from '../tables.server.ts'
-import type { DeliveryState } from './delivery.ts'
 
 /** Deliveries of an enquiry, numbered in each. */
 export const deliveryTable = pgTable(

@@ -1,5 +1,5 @@
-import type { AgreedLine } from '../proposal/agreed-lines.ts'
-import type { Enquiry } from '../record/enquiry.ts'
+import type { Enquiry } from '../enquiry.ts'
+import type { AgreedLine } from '../lines/agreed-lines.ts'
 import { linesForErp } from './lines-for-erp.ts'
 
 /** An enquiry for the company's own system, as JSON: who, where to, and the lines as agreed. */

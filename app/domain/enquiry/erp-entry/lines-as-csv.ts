@@ -1,5 +1,5 @@
 import { writeCsv } from '#app/platform/text/write-csv.ts'
-import type { AgreedLine } from '../proposal/agreed-lines.ts'
+import type { AgreedLine } from '../lines/agreed-lines.ts'
 import { linesForErp } from './lines-for-erp.ts'
 
 /** The lines of an enquiry as a file for the company's own system. */

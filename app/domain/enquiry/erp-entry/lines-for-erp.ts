@@ -1,6 +1,6 @@
 import { sampleInWords } from '#app/domain/cart/sample/sample.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import type { AgreedLine } from '../proposal/agreed-lines.ts'
+import type { AgreedLine } from '../lines/agreed-lines.ts'
 
 /** The lines as the company's own system takes them: as agreed, without those that were left out. */
 export function linesForErp(lines: readonly AgreedLine[]) {

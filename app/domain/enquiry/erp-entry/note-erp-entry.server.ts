@@ -1,8 +1,8 @@
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
+import { maxErpReference } from '../enquiry.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
-import { maxErpReference } from '../record/enquiry.ts'
 
 export type NoteErpResult =
   | { ok: true }

@@ -1,5 +1,5 @@
+import type { GoodsInView } from '../record/goods-in-view.ts'
 import { signatureBox } from './goods-in.ts'
-import type { GoodsInView } from './goods-in-view.ts'
 
 interface GoodsInFactsProps {
   found: GoodsInView

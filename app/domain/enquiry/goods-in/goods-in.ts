@@ -1,4 +1,4 @@
-import type { LinePieces } from '../delivery/delivery.ts'
+import type { LinePieces } from '../delivery.ts'
 
 /** What is entered of a delivery that has come. */
 export interface GoodsIn {

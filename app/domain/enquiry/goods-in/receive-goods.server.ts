@@ -8,9 +8,11 @@ import { withoutMetadata } from '#app/domain/files/without-metadata.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant, formatWeekday, timeZone } from '#app/platform/text/format.ts'
 import { claimTable } from '../claim/tables.server.ts'
-import type { Delivery } from '../delivery/delivery.ts'
 import { followDeliveries } from '../delivery/record-delivery.server.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
+import type { Delivery } from '../delivery.ts'
+import { undeliveredStatuses } from '../lifecycle.ts'
+import { readLines } from '../lines/read-lines.server.ts'
 import { tellTeam } from '../mails/tell-customer.server.ts'
 import {
   type ChangeRefusal,
@@ -18,8 +20,6 @@ import {
   type LockedEnquiry,
   recordChange,
 } from '../record/change-enquiry.server.ts'
-import { undeliveredStatuses } from '../record/lifecycle.ts'
-import { readLines } from '../record/read-lines.server.ts'
 import { type GoodsIn, maxHoursBeforeDispatch, mostPhotographs } from './goods-in.ts'
 import { readGoodsIn } from './read-goods-in.ts'
 import { goodsInFileTable, goodsInLineTable, goodsInTable } from './tables.server.ts'

@@ -10,7 +10,7 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { moveEnquiry } from '../record/move-enquiry.server.ts'
+import { moveEnquiry } from '../steps/move-enquiry.server.ts'
 import { enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import { enquiryMails } from './enquiry-mails.server.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { closedStatuses, type EnquiryStatus } from '../record/lifecycle.ts'
+import { closedStatuses, type EnquiryStatus } from '../lifecycle.ts'
 import { enquiryLineTable, enquiryTable } from '../tables.server.ts'
 
 export interface RelatedEnquiry {

@@ -2,17 +2,12 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formatInstant, formatNumber, formatWeekday, isoDayOf } from '#app/platform/text/format.ts'
-import { claimLifecycle } from '../claim/claim.ts'
-import {
-  type Delivery,
-  deliveryStateLabels,
-  piecesLost,
-  type Shortfall,
-} from '../delivery/delivery.ts'
-import { deliveryOfDay } from '../delivery/delivery-in-words.ts'
-import type { FoundGoodsIn } from '../goods-in/find-goods-in.server.ts'
-import type { AgreedLine } from '../proposal/agreed-lines.ts'
-import { type Enquiry, unloadingLabels } from '../record/enquiry.ts'
+import { claimLifecycle } from '../claim.ts'
+import { type Delivery, deliveryStateLabels, piecesLost, type Shortfall } from '../delivery.ts'
+import { type Enquiry, unloadingLabels } from '../enquiry.ts'
+import type { AgreedLine } from '../lines/agreed-lines.ts'
+import { deliveryOfDay } from '../record/delivery-in-words.ts'
+import type { FoundGoodsIn } from '../record/find-goods-in.server.ts'
 import { type PaperFrame, paperFoot, type RecordPaper } from './record-paper.ts'
 
 /** What the paper is called. */

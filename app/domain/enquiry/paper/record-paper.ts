@@ -1,9 +1,9 @@
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { formatDay, formatInstant, isoDayOf } from '#app/platform/text/format.ts'
+import type { Enquiry } from '../enquiry.ts'
+import { lifecycle } from '../lifecycle.ts'
 import type { customerView } from '../private-page/customer-view.ts'
-import type { Enquiry } from '../record/enquiry.ts'
 import { enquiryFacts } from '../record/enquiry-facts.ts'
-import { lifecycle } from '../record/lifecycle.ts'
 
 export interface PaperRow {
   label: string

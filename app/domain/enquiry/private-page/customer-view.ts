@@ -1,20 +1,15 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { type Message, messageKindLabels } from '../conversation/message.ts'
-import {
-  type Delivery,
-  deliveryStateLabels,
-  piecesLost,
-  type ShortClose,
-} from '../delivery/delivery.ts'
-import { deliveryInWords } from '../delivery/delivery-in-words.ts'
-import type { LineBalance } from '../delivery/line-balances.ts'
-import { type AgreedLine, sameTerms } from '../proposal/agreed-lines.ts'
-import { isTermOver, type Proposal, termInWords } from '../proposal/proposal.ts'
-import { termsInWords } from '../proposal/terms-in-words.ts'
+import { type Delivery, deliveryStateLabels, piecesLost, type ShortClose } from '../delivery.ts'
+import type { Enquiry } from '../enquiry.ts'
+import { type AgreedLine, sameTerms } from '../lines/agreed-lines.ts'
+import type { LineBalance } from '../lines/line-balances.ts'
+import { type LineInWords, lineInWords } from '../lines/line-in-words.ts'
+import { isTermOver, type Proposal, termInWords } from '../proposal.ts'
 import { customerMay } from '../record/customer-may.ts'
-import type { Enquiry } from '../record/enquiry.ts'
+import { deliveryInWords } from '../record/delivery-in-words.ts'
 import type { EnquiryRecord } from '../record/find-record.server.ts'
-import { type LineInWords, lineInWords } from '../record/line-in-words.ts'
+import { type Message, messageKindLabels } from '../record/message.ts'
+import { termsInWords } from '../record/terms-in-words.ts'
 
 /** A line as its customer sees it: as agreed, with what was asked for where that differs. */
 export interface CustomerLine extends LineInWords {

@@ -7,7 +7,7 @@ import {
   signingKey,
   verifyingKeys,
 } from '#app/platform/sender/signature.server.ts'
-import { closedStatuses } from '../record/lifecycle.ts'
+import { closedStatuses } from '../lifecycle.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 
 const purpose = 'enquiry-link'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildProduct } from '#tests/factories/product.ts'
-import { lineSnapshot } from '../record/line-snapshot.ts'
+import { lineSnapshot } from '../lines/line-snapshot.ts'
 import { planProposal } from './plan-proposal.ts'
 
 it('does not refuse a line that nobody touched because its day has passed', () => {

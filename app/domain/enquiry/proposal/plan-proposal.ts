@@ -2,11 +2,11 @@ import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { type Level, maxPieces, piecesPer } from '#app/domain/packaging/quantity/packs.ts'
 import { mostFormLines } from '#app/platform/forms/form-fields.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
-import { boundPieces, type LineBalance } from '../delivery/line-balances.ts'
-import type { LineSnapshot } from '../record/enquiry.ts'
-import type { EnquiryStatus } from '../record/lifecycle.ts'
-import { type AgreedLine, sameTerms } from './agreed-lines.ts'
-import { type LineTerms, maxReasonLength, type ProposalKind, type SplitPart } from './proposal.ts'
+import type { LineSnapshot } from '../enquiry.ts'
+import type { EnquiryStatus } from '../lifecycle.ts'
+import { type AgreedLine, sameTerms } from '../lines/agreed-lines.ts'
+import { boundPieces, type LineBalance } from '../lines/line-balances.ts'
+import { type LineTerms, maxReasonLength, type ProposalKind, type SplitPart } from '../proposal.ts'
 
 /** What a coordinator proposes for one line. */
 export interface ProposedLine {

@@ -1,5 +1,5 @@
 import { fieldText, wholeNumberOf } from '#app/platform/forms/field-text.ts'
-import type { Answers } from './proposal.ts'
+import type { Answers } from '../proposal.ts'
 
 /** Name of the field with the answer to one line. */
 export const answerField = (position: number) => `line-${position}`

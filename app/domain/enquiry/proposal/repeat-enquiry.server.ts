@@ -2,7 +2,7 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { addToCart } from '#app/domain/cart/add-to-cart.server.ts'
 import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
-import type { AgreedLine } from '#app/domain/enquiry/proposal/agreed-lines.ts'
+import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
 import { fromPieces } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 

@@ -4,17 +4,18 @@ import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
-import { refuseOverdrawn } from '../blanket/lock-room.server.ts'
+import type { LineSnapshot } from '../enquiry.ts'
+import { lineSnapshot } from '../lines/line-snapshot.ts'
+import { readLines } from '../lines/read-lines.server.ts'
 import { type StepMail, tellCustomer } from '../mails/tell-customer.server.ts'
+import { endOfTerm, maxReasonLength, mostTermDays, usualTermDays } from '../proposal.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
   type LockedEnquiry,
   recordChange,
 } from '../record/change-enquiry.server.ts'
-import type { LineSnapshot } from '../record/enquiry.ts'
-import { lineSnapshot } from '../record/line-snapshot.ts'
-import { readLines } from '../record/read-lines.server.ts'
+import { refuseOverdrawn } from '../record/lock-room.server.ts'
 import {
   moreOf,
   type PlannedLine,
@@ -23,7 +24,6 @@ import {
   planProposal,
   proposalKinds,
 } from './plan-proposal.ts'
-import { endOfTerm, maxReasonLength, mostTermDays, usualTermDays } from './proposal.ts'
 import { proposalLineTable, proposalTable } from './tables.server.ts'
 
 export interface NewProposal {

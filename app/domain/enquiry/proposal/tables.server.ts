@@ -14,15 +14,15 @@ import {
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { instant } from '#app/platform/database/instant.ts'
-import type { LineSnapshot } from '../record/enquiry.ts'
-import { enquiryTable } from '../tables.server.ts'
+import type { LineSnapshot } from '../enquiry.ts'
 import type {
   LineTerms,
   ProposalKind,
   ProposalLineAnswer,
   ProposalState,
   SplitPart,
-} from './proposal.ts'
+} from '../proposal.ts'
+import { enquiryTable } from '../tables.server.ts'
 
 /**
  * What the team proposed to a customer, numbered in each enquiry. Only its state and its answers

@@ -1,7 +1,7 @@
+import type { AgreedLine } from '../lines/agreed-lines.ts'
+import type { LineTerms } from '../proposal.ts'
 import type { OpenRequest } from '../record/open-requests.ts'
-import type { AgreedLine } from './agreed-lines.ts'
-import type { LineTerms } from './proposal.ts'
-import { termsInWords } from './terms-in-words.ts'
+import { termsInWords } from '../record/terms-in-words.ts'
 
 /** A line as its customer asks for it, beside what is agreed. */
 export interface WantedTerms {

@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { closedStatuses } from '../lifecycle.ts'
 import { enquiryTable } from '../tables.server.ts'
 import {
   type ChangeRefusal,
@@ -12,7 +13,6 @@ import {
   recordChange,
 } from './change-enquiry.server.ts'
 import { type ActedOn, belongsTo } from './enquiry-actors.ts'
-import { closedStatuses } from './lifecycle.ts'
 
 export interface Assignment {
   enquiry: string

@@ -1,4 +1,4 @@
-import type { EnquiryStatus } from './lifecycle.ts'
+import type { EnquiryStatus } from '../lifecycle.ts'
 
 /** What a customer may do by themselves, has to ask for, or may not do any more. */
 export type Freedom = 'at-once' | 'ask' | 'no'

@@ -1,5 +1,5 @@
 import type { Actor, CustomerActor } from '#app/domain/access/actor.ts'
-import type { EventActor } from './enquiry.ts'
+import type { EventActor } from '../enquiry.ts'
 
 /** What says whose an enquiry is. */
 export interface ActedOn {

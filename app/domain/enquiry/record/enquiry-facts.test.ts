@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { buildDetails } from '#tests/factories/enquiry.ts'
-import type { CustomerRole } from './enquiry.ts'
+import type { CustomerRole } from '../enquiry.ts'
+import type { EnquiryStatus } from '../lifecycle.ts'
 import { enquiryFacts } from './enquiry-facts.ts'
-import type { EnquiryStatus } from './lifecycle.ts'
 
 it('calls a day on which nothing is delivered “to be settled” until the delivery has its day', () => {
   const details = buildDetails({ neededBy: '2027-02-06' })

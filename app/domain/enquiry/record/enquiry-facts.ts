@@ -2,10 +2,10 @@ import { closedDay } from '#app/domain/calendar/closed-day.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
-import { periodInWords } from '../blanket/period.ts'
-import { type Correction, detailsAsSent } from './correction/correction.ts'
-import { type Enquiry, roleLabels, unloadingLabels } from './enquiry.ts'
-import { lifecycle } from './lifecycle.ts'
+import { type Enquiry, roleLabels, unloadingLabels } from '../enquiry.ts'
+import { lifecycle } from '../lifecycle.ts'
+import { periodInWords } from '../period.ts'
+import { type Correction, detailsAsSent } from './correction.ts'
 
 type FactsOf = Pick<
   Enquiry,

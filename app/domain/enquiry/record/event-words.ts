@@ -1,9 +1,9 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDay } from '#app/platform/text/format.ts'
-import { periodInWords } from '../blanket/period.ts'
-import { claimLifecycle, claimSentence } from '../claim/claim.ts'
-import type { EnquiryEvent, EventDetails, EventKind } from './enquiry.ts'
-import { lifecycle } from './lifecycle.ts'
+import { claimLifecycle, claimSentence } from '../claim.ts'
+import type { EnquiryEvent, EventDetails, EventKind } from '../enquiry.ts'
+import { lifecycle } from '../lifecycle.ts'
+import { periodInWords } from '../period.ts'
 import { statusMeaning, type ToldOf } from './order-words.ts'
 
 /** What an event's words are made from. */

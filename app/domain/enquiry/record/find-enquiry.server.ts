@@ -4,9 +4,9 @@ import { reachOf } from '#app/domain/access/policy.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
+import type { Enquiry } from '../enquiry.ts'
+import { parseReference } from '../enquiry-reference.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
-import type { Enquiry } from './enquiry.ts'
-import { parseReference } from './enquiry-reference.ts'
 
 /**
  * An enquiry with its lines and events, by id, for its customer's page and mails; null where there is

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { findMessages } from '../conversation/find-messages.server.ts'
+import type { Enquiry } from '../enquiry.ts'
+import { readLines } from '../lines/read-lines.server.ts'
 import { enquiryTable } from '../tables.server.ts'
-import { findCorrections } from './correction/find-corrections.server.ts'
-import type { Enquiry } from './enquiry.ts'
-import { readLines } from './read-lines.server.ts'
+import { findCorrections } from './find-corrections.server.ts'
+import { findMessages } from './find-messages.server.ts'
 
 /**
  * All that belongs to an enquiry and its customer may see: lines as asked, proposed and agreed,

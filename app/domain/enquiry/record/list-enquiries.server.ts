@@ -1,10 +1,10 @@
 import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
-import { standingLines } from '../proposal/count-lines.server.ts'
+import type { Proven } from '../enquiry.ts'
+import type { EnquiryStatus } from '../lifecycle.ts'
+import { standingLines } from '../lines/count-lines.server.ts'
 import { enquiryTable } from '../tables.server.ts'
-import type { Proven } from './enquiry.ts'
-import type { EnquiryStatus } from './lifecycle.ts'
 
 export interface EnquiryFilter {
   /** Any of these; left out or empty, all. */

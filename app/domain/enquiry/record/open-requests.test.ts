@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EnquiryEvent, EventDetails, EventKind } from './enquiry.ts'
+import type { EnquiryEvent, EventDetails, EventKind } from '../enquiry.ts'
 import { openRequests } from './open-requests.ts'
 
 const event = (kind: EventKind, details: EventDetails): EnquiryEvent => ({

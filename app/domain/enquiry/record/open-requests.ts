@@ -1,5 +1,5 @@
-import type { Enquiry, EnquiryEvent, WantedLine } from './enquiry.ts'
-import { closedStatuses } from './lifecycle.ts'
+import type { Enquiry, EnquiryEvent, WantedLine } from '../enquiry.ts'
+import { closedStatuses } from '../lifecycle.ts'
 
 /** What a customer asked the team to change or to cancel. */
 export interface OpenRequest {

@@ -1,6 +1,6 @@
 import { formatWeekday } from '#app/platform/text/format.ts'
-import type { Enquiry, EnquiryChannel } from './enquiry.ts'
-import { type EnquiryStatus, lifecycle } from './lifecycle.ts'
+import type { Enquiry, EnquiryChannel } from '../enquiry.ts'
+import { type EnquiryStatus, lifecycle } from '../lifecycle.ts'
 
 /** What members call what they sent through the portal: there it is an order from the beginning. */
 export const isOrder = (channel: EnquiryChannel): boolean => channel === 'portal'

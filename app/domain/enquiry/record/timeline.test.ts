@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type EnquiryEvent, eventKinds } from './enquiry.ts'
+import { type EnquiryEvent, eventKinds } from '../enquiry.ts'
+import { enquiryStatuses } from '../lifecycle.ts'
 import { eventWords, internalKinds } from './event-words.ts'
-import { enquiryStatuses } from './lifecycle.ts'
 import { deskTimeline, timeline } from './timeline.ts'
 
 const event = (changes: Partial<EnquiryEvent>): EnquiryEvent => ({

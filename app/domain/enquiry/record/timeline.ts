@@ -1,7 +1,7 @@
 import { isSignedFor } from '#app/domain/access/acting.ts'
-import type { Enquiry, EnquiryChannel, EnquiryEvent, EventActor, EventKind } from './enquiry.ts'
+import type { Enquiry, EnquiryChannel, EnquiryEvent, EventActor, EventKind } from '../enquiry.ts'
+import { type EnquiryStatus, lifecycle, usualWay } from '../lifecycle.ts'
 import { eventWords, internalKinds } from './event-words.ts'
-import { type EnquiryStatus, lifecycle, usualWay } from './lifecycle.ts'
 import { stageAheadInWords } from './order-words.ts'
 
 /** One entry of the page a customer follows an enquiry on. */

@@ -3,8 +3,8 @@ import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { buildDetails } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import type { Enquiry } from './enquiry.ts'
-import { lineSnapshot } from './line-snapshot.ts'
+import type { Enquiry } from '../enquiry.ts'
+import { lineSnapshot } from '../lines/line-snapshot.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 
 const line = (overrides: Partial<Product> = {}, pieces?: number) => {

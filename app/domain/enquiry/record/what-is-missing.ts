@@ -8,9 +8,9 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { postcodeMismatch } from '#app/domain/transport/postcodes.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
-import { leadTimeWarnings, warningOn } from '../checkout/lead-times.ts'
-import type { Enquiry, EnquiryLine } from './enquiry.ts'
-import { lifecycle } from './lifecycle.ts'
+import type { Enquiry, EnquiryLine } from '../enquiry.ts'
+import { lifecycle } from '../lifecycle.ts'
+import { leadTimeWarnings, warningOn } from '../lines/lead-times.ts'
 import { type OpenRequest, openRequests } from './open-requests.ts'
 
 /**

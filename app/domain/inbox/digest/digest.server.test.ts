@@ -8,7 +8,7 @@ import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery
 import { enquiryMails } from '#app/domain/enquiry/mails/enquiry-mails.server.ts'
 import { muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
 import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
-import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { keepMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
 import type { TopicName } from '#app/domain/notifications/choice/mail-topics.ts'

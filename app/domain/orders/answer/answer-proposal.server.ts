@@ -1,24 +1,24 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
-import { refuseOverdrawn } from '#app/domain/enquiry/blanket/lock-room.server.ts'
-import { boundPieces } from '#app/domain/enquiry/delivery/line-balances.ts'
+import { agreedLines } from '#app/domain/enquiry/lines/agreed-lines.ts'
+import { boundPieces } from '#app/domain/enquiry/lines/line-balances.ts'
+import { readLines, type StandingLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { tellTeam } from '#app/domain/enquiry/mails/tell-customer.server.ts'
-import { agreedLines } from '#app/domain/enquiry/proposal/agreed-lines.ts'
 import { moreOf } from '#app/domain/enquiry/proposal/plan-proposal.ts'
+import { proposalLineTable, proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
 import {
   type Answers,
   isTermOver,
   maxReasonLength,
   type Proposal,
-} from '#app/domain/enquiry/proposal/proposal.ts'
-import { proposalLineTable, proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
+} from '#app/domain/enquiry/proposal.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
   type LockedEnquiry,
   recordChange,
 } from '#app/domain/enquiry/record/change-enquiry.server.ts'
-import { readLines, type StandingLines } from '#app/domain/enquiry/record/read-lines.server.ts'
+import { refuseOverdrawn } from '#app/domain/enquiry/record/lock-room.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import type { RuledLine } from '../approval/approval-rules.ts'

@@ -1,5 +1,5 @@
 import { enquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
-import type { LineSnapshot } from '#app/domain/enquiry/record/enquiry.ts'
+import type { LineSnapshot } from '#app/domain/enquiry/enquiry.ts'
 import { kilogramsOf, loadWeight } from '#app/domain/packaging/pallet/load-weight.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatNumber } from '#app/platform/text/format.ts'

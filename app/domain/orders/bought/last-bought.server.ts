@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import type { LineSnapshot } from '#app/domain/enquiry/record/enquiry.ts'
+import type { LineSnapshot } from '#app/domain/enquiry/enquiry.ts'
 import {
   type EnquiryStatus,
   enquiryStatuses,
   orderedStatuses,
   undeliveredStatuses,
-} from '#app/domain/enquiry/record/lifecycle.ts'
+} from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
-import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { buildPlace, catalogueOf, storeOrder } from '#tests/factories/order.ts'
 import { claret, details, now, openBlankets, pallet, period } from '#tests/support/open-blankets.ts'

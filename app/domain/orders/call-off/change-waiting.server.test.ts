@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'

@@ -1,6 +1,6 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { outsidePeriod, type Period } from '#app/domain/enquiry/blanket/period.ts'
-import type { BlanketLine } from '#app/domain/enquiry/blanket/room.ts'
+import type { BlanketLine } from '#app/domain/enquiry/lines/room.ts'
+import { outsidePeriod, type Period } from '#app/domain/enquiry/period.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import type { OrderContent } from '../change/order-content.ts'

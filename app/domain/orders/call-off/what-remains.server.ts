@@ -1,5 +1,5 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { blanketLines } from '#app/domain/enquiry/blanket/room.ts'
+import { blanketLines } from '#app/domain/enquiry/lines/room.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findOrder } from '../find-order.server.ts'

@@ -1,5 +1,5 @@
-import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
-import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
+import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 
 /** Why nothing can be called off from an order today; empty where it can. @param today ISO date */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { refuseOverdrawn } from '#app/domain/enquiry/blanket/lock-room.server.ts'
-import { outsidePeriod, type Period } from '#app/domain/enquiry/blanket/period.ts'
+import { outsidePeriod, type Period } from '#app/domain/enquiry/period.ts'
+import { refuseOverdrawn } from '#app/domain/enquiry/record/lock-room.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Order } from '../find-order.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
-import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
+import { lineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Order } from '../find-order.server.ts'

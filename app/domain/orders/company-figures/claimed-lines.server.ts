@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import type { ClaimRemedy, ClaimState } from '#app/domain/enquiry/claim/claim.ts'
 import { claimTable } from '#app/domain/enquiry/claim/tables.server.ts'
+import type { ClaimRemedy, ClaimState } from '#app/domain/enquiry/claim.ts'
 import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { goodsInLineTable, goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
 import { agreedProduct } from '#app/domain/enquiry/proposal/agreed-product.server.ts'

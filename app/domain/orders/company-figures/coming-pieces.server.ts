@@ -5,8 +5,8 @@ import {
   deliveryTable,
   shortCloseTable,
 } from '#app/domain/enquiry/delivery/tables.server.ts'
+import { openStatusCondition } from '#app/domain/enquiry/lifecycle.ts'
 import { proposalLineTable, proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
-import { openStatusCondition } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 

@@ -1,6 +1,6 @@
-import type { AttachedFile } from '#app/domain/enquiry/conversation/message.ts'
+import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { docketName } from '#app/domain/enquiry/paper/delivery-paper.ts'
-import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
+import type { AttachedFile } from '#app/domain/enquiry/record/message.ts'
 import { isOrder } from '#app/domain/enquiry/record/order-words.ts'
 import type { Order } from '../find-order.server.ts'
 

@@ -1,5 +1,5 @@
-import type { Period } from '#app/domain/enquiry/blanket/period.ts'
-import type { Unloading } from '#app/domain/enquiry/record/enquiry.ts'
+import type { Unloading } from '#app/domain/enquiry/enquiry.ts'
+import type { Period } from '#app/domain/enquiry/period.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { AustralianState } from '#app/domain/transport/postcodes.ts'
 

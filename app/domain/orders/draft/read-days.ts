@@ -1,5 +1,5 @@
 import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
-import type { SplitPart } from '#app/domain/enquiry/proposal/proposal.ts'
+import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
 import { type Level, maxPieces, type PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import { formatDay } from '#app/platform/text/format.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
+import { lineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { repeatedProducts, repeatLines } from './repeat-lines.ts'

@@ -1,7 +1,7 @@
 import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import type { ContractRange } from '#app/domain/company-range/contract/contract-range.ts'
-import type { LineTerms } from '#app/domain/enquiry/proposal/proposal.ts'
+import type { LineTerms } from '#app/domain/enquiry/proposal.ts'
 import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import {

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { accountOf, type MemberActor, nameOf } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
-import type { CustomerRole, EnquiryDetails } from '#app/domain/enquiry/record/enquiry.ts'
+import type { CustomerRole, EnquiryDetails } from '#app/domain/enquiry/enquiry.ts'
 import {
   enquiryEventTable,
   enquiryLineTable,

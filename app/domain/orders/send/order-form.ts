@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
 import { enquiryForm } from '#app/domain/enquiry/checkout/enquiry-form.ts'
-import { maxEnquiryMessage } from '#app/domain/enquiry/record/enquiry.ts'
+import { maxEnquiryMessage } from '#app/domain/enquiry/enquiry.ts'
 import { refuseOtherState } from '#app/domain/transport/postcodes.ts'
 import { hiddenText, optionalText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { undeliveredStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import { undeliveredStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderRulesTable } from '../tables.server.ts'

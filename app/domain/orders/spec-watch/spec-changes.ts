@@ -1,7 +1,7 @@
 import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { describeAttribute } from '#app/domain/catalogue/dictionary/describe-attribute.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import type { LineSnapshot } from '#app/domain/enquiry/record/enquiry.ts'
+import type { LineSnapshot } from '#app/domain/enquiry/enquiry.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
 /** One thing that is not as it was when it was bought. */

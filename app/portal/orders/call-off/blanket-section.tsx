@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { BlanketBalance } from '#app/domain/enquiry/blanket/blanket-balance.tsx'
 import type { BlanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
-import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'

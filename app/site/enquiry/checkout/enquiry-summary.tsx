@@ -1,6 +1,6 @@
 import { EnquiryLoad } from '#app/domain/cart/load/enquiry-load.tsx'
 import type { LoadFact } from '#app/domain/cart/load/load-facts.ts'
-import type { LineInWords } from '#app/domain/enquiry/record/line-in-words.ts'
+import type { LineInWords } from '#app/domain/enquiry/lines/line-in-words.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { EnquiryLines } from '../private/enquiry-lines.tsx'

@@ -1,4 +1,4 @@
-import type { DeliveryTerms, LinePieces } from '#app/domain/enquiry/delivery/delivery.ts'
+import type { DeliveryTerms, LinePieces } from '#app/domain/enquiry/delivery.ts'
 import { readNumber } from '#app/platform/text/read-number.ts'
 
 /** Reads the form of a delivery; what is no number is refused by the operation. */

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { closeLineShort } from '#app/domain/enquiry/delivery/close-line-short.server.ts'
-import { maxShortReason } from '#app/domain/enquiry/delivery/delivery.ts'
+import { maxShortReason } from '#app/domain/enquiry/delivery.ts'
 import { shortCloseMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'

@@ -1,7 +1,5 @@
-import {
-  type CorrectableField,
-  maxCorrectionReason,
-} from '#app/domain/enquiry/record/correction/correction-form.ts'
+import { maxCorrectionReason } from '#app/domain/enquiry/correction/correction-form.ts'
+import type { CorrectableField } from '#app/domain/enquiry/record/correction.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SchemaChoice } from '#app/ui/form/schema-choice.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'

@@ -1,12 +1,9 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
-import { correctEnquiry } from '#app/domain/enquiry/record/correction/correct-enquiry.server.ts'
-import {
-  changedFields,
-  correctableDetails,
-  correctionForm,
-} from '#app/domain/enquiry/record/correction/correction-form.ts'
+import { correctEnquiry } from '#app/domain/enquiry/correction/correct-enquiry.server.ts'
+import { correctionForm } from '#app/domain/enquiry/correction/correction-form.ts'
+import { changedFields, correctableDetails } from '#app/domain/enquiry/record/correction.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formVersionOf } from '#app/platform/forms/field-text.ts'

@@ -1,8 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import {
-  type CorrectableField,
-  correctionForm,
-} from '#app/domain/enquiry/record/correction/correction-form.ts'
+import { correctionForm } from '#app/domain/enquiry/correction/correction-form.ts'
+import type { CorrectableField } from '#app/domain/enquiry/record/correction.ts'
 
 /**
  * The form that corrects an enquiry's details. Its action checks it, and of it only what was changed.

@@ -1,6 +1,6 @@
 import type { StaffActor } from '#app/domain/access/actor.ts'
-import { teamMessageDraft } from '#app/domain/enquiry/conversation/message.ts'
 import { sendMessage } from '#app/domain/enquiry/conversation/send-message.server.ts'
+import { teamMessageDraft } from '#app/domain/enquiry/record/message.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { keepTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

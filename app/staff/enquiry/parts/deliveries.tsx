@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { deliveryTones } from '#app/domain/enquiry/delivery/delivery.ts'
+import { deliveryTones } from '#app/domain/enquiry/delivery.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/screen/read-enquiry-screen.server.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import { maxErpReference } from '#app/domain/enquiry/record/enquiry.ts'
+import { maxErpReference } from '#app/domain/enquiry/enquiry.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/screen/read-enquiry-screen.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'

@@ -1,4 +1,4 @@
-import type { EnquiryStatus } from '#app/domain/enquiry/record/lifecycle.ts'
+import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 
 /** What the button that leads to each status says. */
 export const stepWords: Readonly<Record<EnquiryStatus, string>> = {

@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from '#app/domain/catalogue/browse/catalogue-index.ts'
 import { findItems } from '#app/domain/catalogue/browse/search/find-items.ts'
-import type { AgreedLine } from '#app/domain/enquiry/proposal/agreed-lines.ts'
+import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
 import { type OfferedLevel, offeredLevels } from '#app/domain/packaging/quantity/levels.ts'
 
 /** What the rows need of the products on the lines now. */

@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
+import { lineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import type { OwnCodesBySku } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import { proposalMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import {
@@ -8,17 +10,15 @@ import {
   planProposal,
   proposalKinds,
 } from '#app/domain/enquiry/proposal/plan-proposal.ts'
+import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
+import { wantedTerms } from '#app/domain/enquiry/proposal/wanted-terms.ts'
 import {
   endOfTerm,
   maxReasonLength,
   mostTermDays,
   usualTermDays,
-} from '#app/domain/enquiry/proposal/proposal.ts'
-import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
-import { wantedTerms } from '#app/domain/enquiry/proposal/wanted-terms.ts'
-import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
+} from '#app/domain/enquiry/proposal.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
-import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
 import { openRequests } from '#app/domain/enquiry/record/open-requests.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildIndex } from '#app/domain/catalogue/browse/catalogue-index.ts'
-import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
+import { lineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { productsMeant } from './product-choices.ts'

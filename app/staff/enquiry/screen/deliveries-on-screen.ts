@@ -1,6 +1,6 @@
-import { type Delivery, deliveryStateLabels } from '#app/domain/enquiry/delivery/delivery.ts'
-import { deliveryInWords } from '#app/domain/enquiry/delivery/delivery-in-words.ts'
-import type { AgreedLine } from '#app/domain/enquiry/proposal/agreed-lines.ts'
+import { type Delivery, deliveryStateLabels } from '#app/domain/enquiry/delivery.ts'
+import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
+import { deliveryInWords } from '#app/domain/enquiry/record/delivery-in-words.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 
 /** The deliveries of an enquiry in words, with what can be done with each. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
-import { readLines } from '#app/domain/enquiry/record/read-lines.server.ts'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import { storeProducts } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'

@@ -1,9 +1,9 @@
 import { runClashes } from '#app/domain/cart/run-checks/run-checks.ts'
-import type { LineBalance } from '#app/domain/enquiry/delivery/line-balances.ts'
-import type { Proposal } from '#app/domain/enquiry/proposal/proposal.ts'
-import { termsInWords } from '#app/domain/enquiry/proposal/terms-in-words.ts'
-import { type LineInWords, lineInWords } from '#app/domain/enquiry/record/line-in-words.ts'
-import type { StandingLines } from '#app/domain/enquiry/record/read-lines.server.ts'
+import type { LineBalance } from '#app/domain/enquiry/lines/line-balances.ts'
+import { type LineInWords, lineInWords } from '#app/domain/enquiry/lines/line-in-words.ts'
+import type { StandingLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
+import type { Proposal } from '#app/domain/enquiry/proposal.ts'
+import { termsInWords } from '#app/domain/enquiry/record/terms-in-words.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
 /** A line of an enquiry as the team sees it: asked, agreed, proposed, and where its pieces are. */

@@ -1,7 +1,7 @@
 import type { StaffActor } from '#app/domain/access/actor.ts'
+import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { composeStepMail } from '#app/domain/enquiry/mails/compose-step-mail.ts'
 import { stepMailFrame } from '#app/domain/enquiry/mails/step-mails.server.ts'
-import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import type { StepMailContent } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hidePrivateLinks } from '#app/platform/request/private-path.ts'

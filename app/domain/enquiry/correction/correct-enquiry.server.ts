@@ -1,0 +1,100 @@
+import { type Actor, nameOf } from '#app/domain/access/actor.ts'
+import { readdressMails } from '#app/domain/notifications/readdress-mails.server.ts'
+import { postcodeMismatch } from '#app/domain/transport/postcodes.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { readCorrections } from '#app/platform/text/read-corrections.ts'
+import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
+import {
+  type CorrectableField,
+  correctableDetails,
+  correctableFields,
+  correctableNames,
+  figures,
+} from '../record/correction.ts'
+import { correctionForm, maxCorrectionReason } from './correction-form.ts'
+import { enquiryCorrectionTable } from './tables.server.ts'
+
+export interface EnquiryCorrection {
+  enquiry: string
+  version?: number | undefined
+  /** New values by field name, as typed. */
+  given: Readonly<Record<string, string>>
+  /** Why, for the customer too. */
+  why?: string
+  now?: Date
+}
+
+export type CorrectionResult =
+  | { ok: true; changed: CorrectableField[]; readdressed: number }
+  | {
+      ok: false
+      reason: 'wrong-value' | 'too-long'
+      message: string
+      /** Field beside which the message belongs; left out if it names the fields itself. */
+      field?: CorrectableField
+    }
+  | ChangeRefusal
+
+/**
+ * Corrects the customer and delivery details of an enquiry, by the rules of the checkout form. In one
+ * transaction it stores the details, what each was before, and an event that names the fields (not
+ * their values), and corrects the recipient of mails that have not left. Its clock follows. Values
+ * that are stored already change nothing.
+ */
+export async function correctEnquiry(
+  db: Database,
+  actor: Actor,
+  { enquiry: id, version, given, now = new Date(), ...rest }: EnquiryCorrection,
+): Promise<CorrectionResult> {
+  const why = oneLine(rest.why ?? '')
+  if (why.length > maxCorrectionReason) {
+    const message = `Shorten the reason to ${maxCorrectionReason} characters or fewer.`
+    return { ok: false, reason: 'too-long', message }
+  }
+  const read = readCorrections(correctionForm(isoDayOf(now)).shape, given)
+  if (!read.ok) return { ok: false, reason: 'wrong-value', message: read.message }
+  const { neededBy, ...values } = read.values
+  const wanted = { ...values, ...(neededBy === undefined ? {} : { neededBy: neededBy || null }) }
+  const change = { operation: 'correct-enquiry', enquiry: id, version } as const
+  return changeEnquiry<CorrectionResult>(db, actor, change, async (tx, row) => {
+    const changed = correctableFields.filter((name) => name in wanted && wanted[name] !== row[name])
+    if (changed.length === 0) return { ok: true, changed, readdressed: 0 }
+    const place = { ...row, ...wanted }
+    const movesPlace = changed.includes('state') || changed.includes('postcode')
+    const mismatch = movesPlace ? postcodeMismatch(place.state, place.postcode) : null
+    if (mismatch) {
+      return { ok: false, reason: 'wrong-value', message: mismatch, field: 'postcode' }
+    }
+    const [before, after] = [correctableDetails(row), correctableDetails({ ...row, ...wanted })]
+    const named = changed.map((name) => correctableNames[name]).join(', ')
+    const event = await recordChange(tx, actor, row, {
+      operation: 'correct-enquiry',
+      now,
+      set: wanted,
+      event: { kind: 'correction', note: `Corrected: ${named}.${why && ` ${why}`}` },
+      audit: auditOf(changed, before, after),
+    })
+    const author = oneLine(nameOf(actor)).slice(0, 100)
+    await tx.insert(enquiryCorrectionTable).values(
+      changed.map((field) => ({
+        ...{ enquiry: id, event, at: now, author, field },
+        before: before[field],
+        after: after[field],
+      })),
+    )
+    const addresses = { from: row.email, to: wanted.email ?? row.email }
+    const readdressed = changed.includes('email') ? await readdressMails(tx, id, addresses) : 0
+    return { ok: true, changed, readdressed }
+  })
+}
+
+type Details = ReturnType<typeof correctableDetails>
+
+/** The fields, and the values of figures alone: the audit log outlives forgetting. */
+function auditOf(changed: CorrectableField[], before: Details, after: Details) {
+  const told = changed.filter((field) => figures.includes(field))
+  const of = (details: Details) => Object.fromEntries(told.map((field) => [field, details[field]]))
+  return { before: of(before), after: { fields: changed, ...of(after) } }
+}

@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { forgetMails } from '#app/domain/notifications/forget-mails.server.ts'
+import { forgetDrafts } from '#app/domain/text-drafts/forget-drafts.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { forgetConversations } from '../conversation/forget-conversations.server.ts'
+import { enquiryCorrectionTable } from '../correction/tables.server.ts'
+import { forgetGoodsIn } from '../goods-in/forget-goods-in.server.ts'
+import { isOver } from '../record/is-over.server.ts'
+import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
+import { forgetArrangements } from './forget-arrangements.server.ts'
+
+/**
+ * Removes from enquiries, their lines, events, conversations, files and mails everything that identifies
+ * the sender, and all free text. Products, quantities, dates and the postcode stay as figures. Enquiries that are not
+ * over or are forgotten already are skipped.
+ * @param by who decides, stored with each enquiry
+ * @returns ids of those that were forgotten
+ */
+export async function forgetEnquiries(
+  tx: Database,
+  { ids, by, now }: { ids: readonly string[]; by: string; now: Date },
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const nobody = { contactName: '', company: '', email: '', phone: '', address: '', suburb: '' }
+  const rows = await tx
+    .update(enquiryTable)
+    .set({
+      ...nobody,
+      cart: '',
+      purchaseOrder: '',
+      message: '',
+      forgottenAt: now,
+      forgottenBy: by,
+    })
+    .where(and(inArray(enquiryTable.id, [...ids]), isOver(), isNull(enquiryTable.forgottenAt)))
+    .returning({ id: enquiryTable.id })
+  const forgotten = rows.map(({ id }) => id)
+  if (forgotten.length === 0) return []
+  await tx
+    .update(enquiryLineTable)
+    .set({ note: '' })
+    .where(and(inArray(enquiryLineTable.enquiry, forgotten), ne(enquiryLineTable.note, '')))
+  const { actor, actorName, enquiry, note } = enquiryEventTable
+  await tx
+    .update(enquiryEventTable)
+    .set({ note: '' })
+    .where(and(inArray(enquiry, forgotten), ne(note, '')))
+  await tx
+    .update(enquiryEventTable)
+    .set({ note: '', actorName: '' })
+    .where(and(inArray(enquiry, forgotten), eq(actor, 'customer'), ne(actorName, '')))
+  await tx
+    .update(enquiryCorrectionTable)
+    .set({ before: '', after: '' })
+    .where(inArray(enquiryCorrectionTable.enquiry, forgotten))
+  await forgetConversations(tx, forgotten)
+  await forgetGoodsIn(tx, forgotten)
+  await forgetArrangements(tx, forgotten)
+  await forgetMails(tx, forgotten)
+  await forgetDrafts(tx, forgotten)
+  return forgotten
+}

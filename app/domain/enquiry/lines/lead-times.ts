@@ -1,0 +1,63 @@
+import { closedSentence } from '#app/domain/calendar/shutdown.ts'
+import { reckonWorkingDays, type WorkCalendar } from '#app/domain/calendar/working-days.ts'
+import { leadTimeInWords } from '#app/domain/catalogue/product/describe-lead-time.ts'
+import { formatDay } from '#app/platform/text/format.ts'
+import type { LineSnapshot } from '../enquiry.ts'
+
+/**
+ * A warning that a line may not arrive by the day it is needed. `late`: the shortest estimate is
+ * later; `tight`: the longest estimate is later; `unknown`: the lead time is given on request.
+ */
+export interface LeadTimeWarning {
+  kind: 'late' | 'tight' | 'unknown'
+  /** ISO date: the warning applies to each earlier day. */
+  before: string
+  /** What the customer reads under the line. */
+  text: string
+}
+
+/** Later than any day that can be asked for. */
+const always = '9999-12-31'
+
+/**
+ * All warnings of a line's lead time, counted from today, the gravest first. The browser picks the one
+ * for a day with `warningOn`, and needs neither holidays nor shutdowns for that.
+ */
+export function leadTimeWarnings(
+  leadTime: LineSnapshot['leadTime'],
+  { today, shutdowns }: WorkCalendar,
+): LeadTimeWarning[] {
+  if (!leadTime) {
+    const text = 'Made or bought to order: we will tell you whether it can be there in time.'
+    return [{ kind: 'unknown', before: always, text }]
+  }
+  const reckon = (days: number) => {
+    const { day, past } = reckonWorkingDays(today, days, shutdowns)
+    return { day, closed: past.length > 0 ? ` ${closedSentence(past)}` : '' }
+  }
+  const [earliest, latest] = [reckon(leadTime.from), reckon(leadTime.to)]
+  const usually = `Estimated lead time ${leadTimeInWords(leadTime)}`
+  return [
+    {
+      kind: 'late',
+      before: earliest.day,
+      text: `${usually}: not before ${formatDay(earliest.day)}, after you need it.${earliest.closed}`,
+    },
+    {
+      kind: 'tight',
+      before: latest.day,
+      text: `${usually}: it may take until ${formatDay(latest.day)}.${latest.closed}`,
+    },
+  ]
+}
+
+/**
+ * The gravest warning that applies to a day; null for none, and without a day.
+ * @param neededBy ISO date, or null
+ */
+export function warningOn(
+  neededBy: string | null,
+  warnings: readonly LeadTimeWarning[],
+): LeadTimeWarning | null {
+  return (neededBy && warnings.find(({ before }) => neededBy < before)) || null
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildProduct } from '#tests/factories/product.ts'
+import { enquiryStatuses } from '../lifecycle.ts'
+import type { AgreedLine } from './agreed-lines.ts'
+import { countsAsCalledOff, sumCalledOff } from './call-offs.ts'
+import { lineSnapshot } from './line-snapshot.ts'
+import { blanketLines, overdrawn } from './room.ts'
+
+/** A pallet of it has 1,008. */
+const claret = lineSnapshot(buildProduct())
+const pallet = 1008
+
+const line = (position: number, pieces: number): AgreedLine => {
+  const agreed = { product: claret, pieces, level: 'pallet' as const, deliverOn: null, split: [] }
+  return { position, kind: 'order', asked: agreed, agreed, note: '', from: null }
+}
+const callOff = (pieces: number, status: (typeof enquiryStatuses)[number] = 'confirmed') => ({
+  status,
+  lines: [{ position: 1, pieces }],
+})
+
+describe('what remains of a blanket order', () => {
+  it('is what was agreed, less what is called off; what was declined or cancelled is given back', () => {
+    const [first] = blanketLines(
+      [line(1, 10 * pallet)],
+      [callOff(2 * pallet), callOff(3 * pallet, 'cancelled'), callOff(pallet, 'declined')],
+    )
+    expect(first).toMatchObject({ calledOff: 2 * pallet, remaining: 8 * pallet })
+  })
+
+  it('is said where more is wanted', () => {
+    const lines = blanketLines([line(1, 3 * pallet)], [callOff(2 * pallet)])
+    expect([...overdrawn(lines, [{ position: 1, pieces: pallet }])]).toEqual([])
+    expect(overdrawn(lines, [{ position: 1, pieces: 2 * pallet }]).get(1)).toBe(
+      'More than remains: 1,008 bottles = 1 pallet can still be called off.',
+    )
+    expect(overdrawn(lines, [{ position: 2, pieces: 1 }]).get(2)).toBe(
+      'The blanket order has no such line.',
+    )
+  })
+
+  it('leaves out samples, and what was agreed to be left out', () => {
+    const sample = { ...line(2, 3), kind: 'sample' as const }
+    expect(blanketLines([line(1, 0), sample], [])).toEqual([])
+  })
+
+  it('is never below nothing, and with what is called off all of it while nothing was overdrawn', () => {
+    const wishes = fc.array(
+      fc.record({
+        pieces: fc.integer({ min: 1, max: 5000 }),
+        status: fc.constantFrom(...enquiryStatuses),
+      }),
+    )
+    fc.assert(
+      fc.property(fc.nat(20_000), wishes, (agreed, wanted) => {
+        const taken: ReturnType<typeof callOff>[] = []
+        for (const { pieces, status } of wanted) {
+          const room = blanketLines([line(1, agreed)], taken)
+          if (overdrawn(room, [{ position: 1, pieces }]).size === 0) {
+            taken.push(callOff(pieces, status))
+          }
+        }
+        const sum = sumCalledOff(taken).get(1) ?? 0
+        expect(sum).toBeLessThanOrEqual(agreed)
+        const [after] = blanketLines([line(1, agreed)], taken)
+        expect((after?.remaining ?? 0) + sum).toBe(after ? agreed : 0)
+        expect(sum).toBe(
+          taken
+            .filter(countsAsCalledOff)
+            .reduce((all, { lines }) => all + (lines[0]?.pieces ?? 0), 0),
+        )
+      }),
+    )
+  })
+})

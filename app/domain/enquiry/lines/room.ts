@@ -1,0 +1,55 @@
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import type { LineSnapshot } from '../enquiry.ts'
+import type { AgreedLine } from './agreed-lines.ts'
+import { type CallOff, sumCalledOff } from './call-offs.ts'
+
+/** A line of a blanket order; all figures are whole pieces. */
+export interface BlanketLine {
+  position: number
+  product: LineSnapshot
+  level: AgreedLine['agreed']['level']
+  agreed: number
+  calledOff: number
+  /** Never below 0. */
+  remaining: number
+}
+
+/** The remaining pieces of each line of a blanket order. Samples are not called off. */
+export function blanketLines(
+  agreed: readonly AgreedLine[],
+  callOffs: readonly Pick<CallOff, 'status' | 'lines'>[],
+): BlanketLine[] {
+  const sum = sumCalledOff(callOffs)
+  return agreed.flatMap(({ position, kind, agreed: { product, pieces, level } }) => {
+    const calledOff = sum.get(position) ?? 0
+    if (kind !== 'order' || pieces + calledOff === 0) return []
+    const remaining = Math.max(0, pieces - calledOff)
+    return [{ position, product, level, agreed: pieces, calledOff, remaining }]
+  })
+}
+
+/** Pieces of a line of a blanket order that somebody wants on a call-off. */
+export interface Wanted {
+  position: number
+  pieces: number
+}
+
+/** Why lines cannot be called off as wanted, a sentence by position; empty where they can. */
+export function overdrawn(
+  lines: readonly BlanketLine[],
+  wanted: readonly Wanted[],
+): Map<number, string> {
+  const mistakes = new Map<number, string>()
+  for (const { position, pieces } of wanted) {
+    const line = lines.find((one) => one.position === position)
+    if (!line) mistakes.set(position, 'The blanket order has no such line.')
+    else if (pieces > line.remaining) mistakes.set(position, whatRemains(line))
+  }
+  return mistakes
+}
+
+function whatRemains({ product: { packs }, remaining }: BlanketLine): string {
+  return remaining === 0
+    ? 'All of it is called off already.'
+    : `More than remains: ${describeQuantity(packs, remaining)} can still be called off.`
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { claimTable } from '../claim/tables.server.ts'
+import { refutedClaims } from '../claim.ts'
+import { goodsInLineTable, goodsInTable } from '../goods-in/tables.server.ts'
+
+/**
+ * SQL query for the pieces of a delivery’s `line` that were not received in order: recorded as missing or
+ * broken by goods-in, unless the claim for them was declined or withdrawn. Every reader of received pieces
+ * uses it, with `receivedPieces`. OFFSET 0 has PostgreSQL run it once for each line.
+ */
+export const shortfallOfLine = sql`select coalesce(sum(found.short), 0)::int as short,
+    coalesce(sum(found.broken), 0)::int as broken
+  from ${goodsInTable} as taken
+  join ${goodsInLineTable} as found on found.goods_in = taken.id
+  left join ${claimTable} as claim on claim.goods_in = taken.id
+  where taken.delivery = line.delivery and found.position = line.position
+    and (claim.state is null or claim.state not in (${sql.raw(refutedClaims.map((state) => `'${state}'`).join(', '))}))
+  offset 0`

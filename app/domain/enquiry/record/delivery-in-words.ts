@@ -1,0 +1,54 @@
+import { formatWeekday } from '#app/platform/text/format.ts'
+import type { Delivery } from '../delivery.ts'
+
+type Told = Pick<Delivery, 'on' | 'from' | 'until' | 'carrier' | 'consignment'>
+
+/** The same where the day stands already: “by Kestrel Freight, consignment KF-20114, between 7 am and 11 am”. */
+export function deliveryOfDay({ from, until, carrier, consignment }: Omit<Told, 'on'>): string {
+  return [
+    carrier && `by ${carrier}`,
+    consignment && `consignment ${consignment}`,
+    from && `between ${hourInWords(from)} and ${hourInWords(until)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** “by Kestrel Freight, consignment KF-20114, on Tuesday 3 February 2027 between 7 am and 11 am”. */
+export function deliveryInWords({ on, from, until, carrier, consignment }: Told): string {
+  const hours = from && ` between ${hourInWords(from)} and ${hourInWords(until)}`
+  return [
+    carrier && `by ${carrier}`,
+    consignment && `consignment ${consignment}`,
+    `on ${formatWeekday(on)}${hours}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** `07:00` → “7 am”, `13:30` → “1:30 pm”. */
+function hourInWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = minute > 0 ? `:${String(minute).padStart(2, '0')}` : ''
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+export type DeliveryStep = 'scheduled' | 'moved' | 'dispatched' | 'delivered' | 'cancelled'
+
+/** What a step of a delivery means to the customer, in a sentence. */
+export function stepSentence(step: DeliveryStep, delivery: Told & { number: number }): string {
+  const words = deliveryInWords(delivery)
+  const name = `Delivery ${delivery.number}`
+  switch (step) {
+    case 'scheduled':
+      return `${name} comes to you ${words}.`
+    case 'moved':
+      return `${name} has changed. It now comes to you ${words}.`
+    case 'dispatched':
+      return `${name} is on its way and comes to you ${words}.`
+    case 'delivered':
+      return `${name} has arrived.`
+    case 'cancelled':
+      return `${name} will not come as planned. We tell you when there is a new day.`
+  }
+}

@@ -1,0 +1,48 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { fileTable } from '#app/domain/files/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { internalNoteTable, messageFileTable, messageTable } from '../conversation/tables.server.ts'
+import type { InternalNote, Message } from './message.ts'
+
+/** The messages of enquiries with the names of their files, oldest first. @param ids of enquiries */
+export async function findMessages(db: Database, ids: readonly string[]): Promise<Message[]> {
+  const messages = await db
+    .select()
+    .from(messageTable)
+    .where(inArray(messageTable.enquiry, [...ids]))
+    .orderBy(asc(messageTable.at), asc(messageTable.id))
+  if (messages.length === 0) return []
+  const files = await db
+    .select({
+      message: messageFileTable.message,
+      id: fileTable.id,
+      name: fileTable.name,
+      kind: fileTable.kind,
+      bytes: fileTable.bytes,
+    })
+    .from(messageFileTable)
+    .innerJoin(fileTable, eq(fileTable.id, messageFileTable.file))
+    .where(
+      inArray(
+        messageFileTable.message,
+        messages.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(fileTable.name), asc(fileTable.id))
+  return messages.map(({ enquiry, account, ...message }) => ({
+    ...message,
+    files: files
+      .filter((file) => file.message === message.id)
+      .map(({ message: _, ...file }) => file),
+  }))
+}
+
+/** The team's notes on an enquiry, oldest first. For the team's screens alone. */
+export async function findInternalNotes(db: Database, enquiry: string): Promise<InternalNote[]> {
+  const { id, at, author, text } = internalNoteTable
+  return db
+    .select({ id, at, author, text })
+    .from(internalNoteTable)
+    .where(eq(internalNoteTable.enquiry, enquiry))
+    .orderBy(asc(at), asc(id))
+}

@@ -1,0 +1,35 @@
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
+import { claimedInWords, claimLifecycle, claimSentence } from '../claim.ts'
+import type { AgreedLine } from '../lines/agreed-lines.ts'
+import type { FoundGoodsIn } from './find-goods-in.server.ts'
+
+/** What was found of a delivery, in words. */
+export type GoodsInView = ReturnType<typeof goodsInView>
+
+/** What was found of a delivery and what became of its claim, in words. */
+export function goodsInView(found: FoundGoodsIn, agreed: readonly AgreedLine[]) {
+  const { id, delivery, claim, lines, photographs, pallets, note, signature } = found
+  return {
+    ...{ id, delivery, photographs, note, signature },
+    signed: `${found.signedBy || 'Somebody'}, ${formatInstant(found.receivedAt)}`,
+    pallets: pallets === null ? '' : countOf(pallets, 'pallet'),
+    lines: lines.map(({ position, short, broken }) => {
+      const product = agreed.find((line) => line.position === position)?.agreed.product
+      const piece = product?.packs.piece ?? 'piece'
+      const parts = [
+        short > 0 && `${claimedInWords([{ piece, pieces: short }])} missing`,
+        broken > 0 && `${claimedInWords([{ piece, pieces: broken }])} broken`,
+      ].filter(Boolean)
+      return `${product?.name ?? `Line ${position}`}: ${parts.join(', ')}`
+    }),
+    claim: claim && {
+      number: claim.number,
+      state: claim.state,
+      title: claimLifecycle[claim.state].customerReads,
+      tone: claimLifecycle[claim.state].tone,
+      words: claimSentence(claim.state, claim.remedy),
+      reply: claim.reply,
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import { closedStatuses } from '../lifecycle.ts'
+import { enquiryTable } from '../tables.server.ts'
+
+/** Whether an enquiry is over: itself, or the one that it was merged into, in whose place nothing moves. */
+export function isOver(): SQL | undefined {
+  const closed = sql.join(
+    closedStatuses.map((status) => sql`${status}`),
+    sql`, `,
+  )
+  return or(
+    inArray(enquiryTable.status, closedStatuses),
+    sql`${enquiryTable.mergedInto} in (select into_one.id from enquiry as into_one where into_one.status in (${closed}))`,
+  )
+}

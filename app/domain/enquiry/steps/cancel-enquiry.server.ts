@@ -1,0 +1,49 @@
+import type { Actor } from '#app/domain/access/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import { tellCustomer, tellTeam } from '../mails/tell-customer.server.ts'
+import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
+import { customerMay } from '../record/customer-may.ts'
+import { closeWhatIsOpen } from './close-what-is-open.server.ts'
+
+/** Most characters of the reason that a customer gives. */
+export const maxCancelReason = 1000
+
+export type CancelResult =
+  | { ok: true; event: number }
+  | { ok: false; reason: 'not-possible' | 'too-long'; message: string }
+  | ChangeRefusal
+
+/**
+ * Cancels an enquiry at its customer's wish, as long as nothing is confirmed; later it is a request
+ * to the team, as a message of kind `cancel-request`.
+ */
+export async function cancelEnquiry(
+  db: Database,
+  actor: Actor,
+  { enquiry: id, why = '', now = new Date() }: { enquiry: string; why?: string; now?: Date },
+): Promise<CancelResult> {
+  const note = manyLines(why)
+  if (note.length > maxCancelReason) {
+    const message = `Shorten the reason to ${maxCancelReason} characters or fewer.`
+    return { ok: false, reason: 'too-long', message }
+  }
+  const change = { operation: 'cancel-enquiry', enquiry: id } as const
+  return changeEnquiry<CancelResult>(db, actor, change, async (tx, enquiry) => {
+    const { status } = enquiry
+    const may = customerMay[status]
+    if (may.cancel !== 'at-once') {
+      return { ok: false, reason: 'not-possible', message: may.whyNotCancel }
+    }
+    const event = await recordChange(tx, actor, enquiry, {
+      operation: 'cancel-enquiry',
+      now,
+      set: { status: 'cancelled', ...(await closeWhatIsOpen(tx, enquiry, 'cancelled', now)) },
+      event: { kind: 'status', note },
+      audit: { before: { status }, after: { status: 'cancelled' } },
+    })
+    await tellCustomer(tx, enquiry, 'enquiry-status', event)
+    await tellTeam(tx, enquiry, event)
+    return { ok: true, event }
+  })
+}

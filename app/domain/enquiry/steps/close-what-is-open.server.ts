@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { deliveryTable } from '../delivery/tables.server.ts'
+import { type EnquiryStatus, lifecycle } from '../lifecycle.ts'
+import { proposalTable } from '../proposal/tables.server.ts'
+import type { LockedEnquiry } from '../record/change-enquiry.server.ts'
+
+/**
+ * Withdraws the open proposal and cancels the scheduled deliveries of an enquiry that ends.
+ * @returns columns of the enquiry that change with it
+ */
+export async function closeWhatIsOpen(
+  tx: Database,
+  { id, openProposal }: LockedEnquiry,
+  to: EnquiryStatus,
+  now: Date,
+): Promise<{ openProposal?: null }> {
+  if (lifecycle[to].mayGoTo.length > 0 || lifecycle[to].hasArrived) return {}
+  await tx
+    .update(deliveryTable)
+    .set({ state: 'cancelled' })
+    .where(and(eq(deliveryTable.enquiry, id), eq(deliveryTable.state, 'scheduled')))
+  if (openProposal === null) return {}
+  await tx
+    .update(proposalTable)
+    .set({ state: 'withdrawn', closedAt: now })
+    .where(and(eq(proposalTable.enquiry, id), eq(proposalTable.state, 'open')))
+  return { openProposal: null }
+}

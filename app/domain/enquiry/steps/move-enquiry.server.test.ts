@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { type EnquiryStatus, enquiryStatuses, mayMove } from '../lifecycle.ts'
+import { findEnquiry, findEnquiryByReference } from '../record/find-enquiry.server.ts'
+import { listEnquiries } from '../record/list-enquiries.server.ts'
+import { enquiryTable } from '../tables.server.ts'
+import { type EnquiryMove, moveEnquiry } from './move-enquiry.server.ts'
+
+const test = openTestDatabase()
+const now = new Date('2027-01-20T03:00:00Z')
+
+/** What a change to a status needs besides the status. */
+const needs = (to: EnquiryStatus): Partial<EnquiryMove> => {
+  if (to === 'scheduled') return { deliveryOn: '2027-02-03' }
+  return to === 'needs-information' ? { note: 'Which finish?' } : {}
+}
+
+const move = (enquiry: string, to: EnquiryStatus, changes: Partial<EnquiryMove> = {}) =>
+  moveEnquiry(test.db, atDesk, { enquiry, to, now, ...needs(to), ...changes })
+
+async function enquiryIn(status: EnquiryStatus) {
+  const { id } = await storeEnquiry(test.db)
+  await test.db.update(enquiryTable).set({ status }).where(eq(enquiryTable.id, id))
+  return id
+}
+
+const statusMails = (enquiry: string) =>
+  test.db
+    .select()
+    .from(mailTable)
+    .where(
+      sql`${mailTable.kind} = 'enquiry-status' and ${mailTable.subject} ->> 'enquiry' = ${enquiry}`,
+    )
+
+describe('moving an enquiry', () => {
+  it('stores status, event and the customer’s mail together', async () => {
+    const { id } = await storeEnquiry(test.db, { email: 'mary@hill.example.com' })
+    const moved = await move(id, 'verifying', { note: ' Checking stock \n' })
+    expect(moved).toMatchObject({ ok: true, from: 'submitted', to: 'verifying', mailed: true })
+    const enquiry = await findEnquiry(test.db, id)
+    expect(enquiry?.status).toBe('verifying')
+    expect(enquiry?.events).toMatchObject([
+      { from: null, to: 'submitted', actor: 'customer' },
+      {
+        from: 'submitted',
+        to: 'verifying',
+        actor: 'desk',
+        actorName: 'Sam',
+        note: 'Checking stock',
+      },
+    ])
+    expect(await statusMails(id)).toMatchObject([
+      {
+        recipient: 'mary@hill.example.com',
+        subject: { enquiry: id, event: String(enquiry?.events[1]?.id) },
+      },
+    ])
+  })
+
+  it('gives an enquiry that nobody has to whoever takes it up', async () => {
+    const [robin, kim] = [await storeStaff(test.db), await storeStaff(test.db, 'Kim')]
+    const { id } = await storeEnquiry(test.db)
+    await moveEnquiry(test.db, robin, { enquiry: id, to: 'verifying', now })
+    expect((await findEnquiry(test.db, id))?.assignee).toBe(robin.account)
+    await move(id, 'needs-information')
+    await moveEnquiry(test.db, kim, { enquiry: id, to: 'verifying', now })
+    expect((await findEnquiry(test.db, id))?.assignee).toBe(robin.account)
+    const other = await storeEnquiry(test.db)
+    await move(other.id, 'verifying')
+    expect((await findEnquiry(test.db, other.id))?.assignee).toBeNull()
+  })
+
+  it('keeps the mail back when staff untick it', async () => {
+    const id = await enquiryIn('submitted')
+    expect(await move(id, 'verifying', { mail: { send: false } })).toMatchObject({
+      ok: true,
+      mailed: false,
+    })
+    expect(await statusMails(id)).toEqual([])
+  })
+
+  it.each(enquiryStatuses)(
+    'allows from %s what the lifecycle allows, and nothing else',
+    async (from) => {
+      for (const to of enquiryStatuses) {
+        const id = await enquiryIn(from)
+        const result = await move(id, to)
+        const after = await findEnquiry(test.db, id)
+        if (mayMove(from, to)) {
+          expect(result).toMatchObject({ ok: true, from, to })
+          expect(after?.status).toBe(to)
+        } else {
+          expect(result).toMatchObject({ ok: false, reason: 'not-allowed' })
+          expect(after).toMatchObject({ status: from, events: [{ to: 'submitted' }] })
+          expect(await statusMails(id)).toEqual([])
+        }
+      }
+    },
+  )
+
+  it('says where the enquiry stands and where it can go', async () => {
+    expect(await move(await enquiryIn('confirmed'), 'delivered')).toMatchObject({
+      message:
+        'The enquiry is confirmed and cannot become delivered. It can become scheduled, cancelled.',
+    })
+    expect(await move(await enquiryIn('declined'), 'verifying')).toMatchObject({
+      message: 'The enquiry is declined, and that is final.',
+    })
+  })
+
+  it('schedules a day, moves it, and keeps it while the goods travel', async () => {
+    const id = await enquiryIn('confirmed')
+    await move(id, 'scheduled')
+    expect(await move(id, 'scheduled')).toMatchObject({ reason: 'delivery-day' })
+    expect(await move(id, 'scheduled', { deliveryOn: '2027-02-10' })).toMatchObject({ ok: true })
+    await move(id, 'dispatched')
+    expect(await findEnquiry(test.db, id)).toMatchObject({
+      deliveryOn: '2027-02-10',
+      events: [
+        {},
+        { deliveryOn: '2027-02-03' },
+        { deliveryOn: '2027-02-10' },
+        { deliveryOn: null },
+      ],
+    })
+  })
+
+  it.each([undefined, '2027-02-30', 'soon', '2027-01-19'])(
+    'does not schedule a delivery for %s',
+    async (deliveryOn) => {
+      const id = await enquiryIn('confirmed')
+      const result = await moveEnquiry(test.db, atDesk, {
+        enquiry: id,
+        to: 'scheduled',
+        now,
+        ...(deliveryOn && { deliveryOn }),
+      })
+      expect(result).toMatchObject({ ok: false, reason: 'delivery-day' })
+    },
+  )
+
+  it('does not ask the customer for something without saying what', async () => {
+    const id = await enquiryIn('verifying')
+    expect(await move(id, 'needs-information', { note: ' ' })).toMatchObject({
+      reason: 'note-missing',
+    })
+    expect(await move(id, 'confirmed', { note: 'x'.repeat(2001) })).toMatchObject({
+      reason: 'note-too-long',
+    })
+    expect(await move(id, 'confirmed', { deliveryOn: '2027-02-03' })).toMatchObject({
+      reason: 'delivery-day',
+    })
+  })
+
+  it('judges people who move it at the same moment one after the other', async () => {
+    const id = await enquiryIn('submitted')
+    const results = await Promise.all([
+      move(id, 'declined'),
+      move(id, 'verifying'),
+      move(id, 'declined'),
+    ])
+    const declined = results.filter((result) => result.ok && result.to === 'declined')
+    expect(declined).toHaveLength(1)
+    const enquiry = await findEnquiry(test.db, id)
+    const moves = results.filter((result) => result.ok).length
+    expect(enquiry?.events).toHaveLength(1 + moves)
+    expect(await statusMails(id)).toHaveLength(moves)
+  })
+
+  it('says so when there is no such enquiry', async () => {
+    expect(await move(randomUUID(), 'verifying')).toMatchObject({ reason: 'no-such-enquiry' })
+  })
+})
+
+describe('finding enquiries', () => {
+  it('finds one by id and by the reference as people say it, whole', async () => {
+    const { id, reference, product } = await storeEnquiry(test.db, { company: 'Hill' })
+    const enquiry = await findEnquiry(test.db, id)
+    expect(enquiry).toMatchObject({
+      id,
+      reference,
+      details: { company: 'Hill', postcode: '5353', neededBy: '2027-02-03' },
+      lines: [{ position: 1, pieces: 1008, level: 'pallet', product: { sku: product.sku } }],
+    })
+    expect(Object.keys(enquiry?.details ?? {}).sort()).not.toContain('cart')
+    expect(await findEnquiryByReference(test.db, ` ${reference.toLowerCase()} `)).toEqual(enquiry)
+  })
+
+  it('finds nothing for what is no id and no reference', async () => {
+    expect(await findEnquiry(test.db, 'x')).toBeNull()
+    expect(await findEnquiry(test.db, randomUUID())).toBeNull()
+    expect(await findEnquiryByReference(test.db, 'VP-0\0')).toBeNull()
+    expect(await findEnquiryByReference(test.db, 'VP-999999999')).toBeNull()
+  })
+
+  it('lists the newest first, by status, sender and search, in pages', async () => {
+    const names = ['100% Vines', 'Old Oak', 'Old_Oak']
+    const made = []
+    for (const company of names) made.push(await storeEnquiry(test.db, { company }))
+    const [vines, oak, underscore] = made
+    expect((await listEnquiries(test.db)).slice(0, 3).map(({ company }) => company)).toEqual(
+      names.toReversed(),
+    )
+    const search = async (text: string) =>
+      (await listEnquiries(test.db, { search: text })).map(({ id }) => id)
+    expect(await search('100%')).toEqual([vines?.id])
+    expect(await search('old_oak')).toEqual([underscore?.id])
+    expect(await search(oak?.reference ?? '')).toEqual([oak?.id])
+    expect(await search("'; drop table enquiry; \0")).toEqual([])
+    await move(oak?.id ?? '', 'verifying')
+    const verifying = await listEnquiries(test.db, { statuses: ['verifying'], limit: 1 })
+    expect(verifying).toMatchObject([{ id: oak?.id, lines: 1, status: 'verifying' }])
+    const [third] = await listEnquiries(test.db, { limit: 1, offset: 2 })
+    expect(third?.id).toBe(vines?.id)
+    expect(await listEnquiries(test.db, { proven: 'unproven' })).toEqual([])
+  })
+})

@@ -1,0 +1,168 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
+import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import { deliveryTable } from '../delivery/tables.server.ts'
+import { type EnquiryStatus, lifecycle, mayMove } from '../lifecycle.ts'
+import { type StepMail, tellCustomer } from '../mails/tell-customer.server.ts'
+import {
+  type ChangeRefusal,
+  changeEnquiry,
+  type LockedEnquiry,
+  recordChange,
+} from '../record/change-enquiry.server.ts'
+import { closeWhatIsOpen } from './close-what-is-open.server.ts'
+
+/** Most characters of the note to a change of status. */
+const maxEventNote = 2000
+
+/** What happens to goods: where deliveries are kept, these statuses follow them. */
+const ofDeliveries: readonly EnquiryStatus[] = ['scheduled', 'dispatched', 'delivered']
+
+export interface EnquiryMove {
+  enquiry: string
+  version?: number | undefined
+  to: EnquiryStatus
+  /** A note to the customer. */
+  note?: string
+  /** ISO date of the delivery, when it is being scheduled. */
+  deliveryOn?: string
+  mail?: StepMail
+  now?: Date
+}
+
+type MoveRefusalReason =
+  | 'not-allowed'
+  | 'note-missing'
+  | 'note-too-long'
+  | 'delivery-day'
+  | 'proposal-open'
+  | 'has-deliveries'
+  | 'goods-have-left'
+
+type MoveRefusal = { ok: false; reason: MoveRefusalReason; message: string }
+
+export type MoveResult =
+  | { ok: true; from: EnquiryStatus; to: EnquiryStatus; event: number; mailed: boolean }
+  | MoveRefusal
+  | ChangeRefusal
+
+const refuse = (reason: MoveRefusalReason, message: string): MoveRefusal => ({
+  ok: false,
+  reason,
+  message,
+})
+
+/**
+ * Changes the status of an enquiry: status, event, audit row and the customer's mail in one
+ * transaction. Where an enquiry has deliveries, its status follows them and is not moved by hand.
+ * An enquiry that ends takes its open proposal and scheduled deliveries with it. Who of staff takes one
+ * up that nobody has, has it from then on.
+ * @returns a refusal of what the lifecycle does not allow
+ */
+export async function moveEnquiry(
+  db: Database,
+  actor: Actor,
+  move: EnquiryMove,
+): Promise<MoveResult> {
+  const note = manyLines(move.note ?? '')
+  const { to, now = new Date(), deliveryOn = null } = move
+  if (note.length > maxEventNote) {
+    return refuse('note-too-long', `Shorten the note to ${maxEventNote} characters or fewer.`)
+  }
+  if (to === 'needs-information' && note === '') {
+    return refuse('note-missing', 'Write in the note what the customer should tell us.')
+  }
+  const change = {
+    operation: 'move-enquiry',
+    enquiry: move.enquiry,
+    version: move.version,
+  } as const
+  return changeEnquiry<MoveResult>(db, actor, change, async (tx, enquiry) => {
+    const from = enquiry.status
+    const refusal = moveRefusal(enquiry, move) ?? (await goodsRefusal(tx, enquiry, to))
+    if (refusal) return refusal
+    const taken = assigneeByMove(actor, enquiry, to)
+    const event = await recordChange(tx, actor, enquiry, {
+      operation: 'move-enquiry',
+      now,
+      set: {
+        status: to,
+        ...taken,
+        ...(deliveryOn && { deliveryOn }),
+        ...(await closeWhatIsOpen(tx, enquiry, to, now)),
+      },
+      event: { kind: 'status', note, deliveryOn },
+      audit: {
+        before: { status: from },
+        after: { status: to, ...taken, ...(deliveryOn && { deliveryOn }) },
+      },
+    })
+    const mailed = await tellCustomer(tx, enquiry, 'enquiry-status', event, move.mail)
+    return { ok: true, from, to, event, mailed }
+  })
+}
+
+function assigneeByMove(actor: Actor, { assignee }: LockedEnquiry, to: EnquiryStatus) {
+  const takesUp = to === 'verifying' && assignee === null && actor.kind === 'staff'
+  return takesUp ? { assignee: actor.account } : {}
+}
+
+function moveRefusal(enquiry: LockedEnquiry, move: EnquiryMove): MoveRefusal | null {
+  const { status: from, openProposal, periodUntil } = enquiry
+  if (periodUntil && ofDeliveries.includes(move.to)) {
+    const message = 'A blanket order is delivered by its call-offs. Schedule those.'
+    return refuse('has-deliveries', message)
+  }
+  if (!mayMove(from, move.to)) return refuse('not-allowed', whyNot(from, move.to))
+  if (move.to === 'confirmed' && openProposal !== null) {
+    const message = `Proposal ${openProposal} waits for the customer's answer. Withdraw it, or wait.`
+    return refuse('proposal-open', message)
+  }
+  const day = deliveryDayRefusal(move, enquiry.deliveryOn)
+  return day ? refuse('delivery-day', day) : null
+}
+
+/** Refuses what would contradict the deliveries. */
+async function goodsRefusal(
+  tx: Database,
+  { id }: LockedEnquiry,
+  to: EnquiryStatus,
+): Promise<MoveRefusal | null> {
+  const isOver = lifecycle[to].mayGoTo.length === 0
+  if (!isOver && !ofDeliveries.includes(to)) return null
+  const deliveries = await tx
+    .select({ state: deliveryTable.state })
+    .from(deliveryTable)
+    .where(and(eq(deliveryTable.enquiry, id), ne(deliveryTable.state, 'cancelled')))
+  if (ofDeliveries.includes(to)) {
+    if (deliveries.length === 0) return null
+    const message = 'This enquiry has deliveries, and its status follows them. Change the delivery.'
+    return refuse('has-deliveries', message)
+  }
+  if (deliveries.every(({ state }) => state === 'scheduled')) return null
+  const message = 'Goods have left already. Close the rest of the lines short, with the reason.'
+  return refuse('goods-have-left', message)
+}
+
+function whyNot(from: EnquiryStatus, to: EnquiryStatus): string {
+  const ways = lifecycle[from].mayGoTo
+  return ways.length === 0
+    ? `The enquiry is ${from}, and that is final.`
+    : `The enquiry is ${from} and cannot become ${to}. It can become ${ways.join(', ')}.`
+}
+
+/** Refuses scheduling without a new day that has not passed, and any other change with a day. */
+function deliveryDayRefusal(move: EnquiryMove, scheduled: string | null): string | null {
+  const { to, deliveryOn, now = new Date() } = move
+  if (to !== 'scheduled') {
+    return deliveryOn === undefined ? null : 'A delivery day belongs to the status scheduled alone.'
+  }
+  if (deliveryOn === undefined || !isIsoDay(deliveryOn)) {
+    return 'Give the day of delivery as year-month-day, such as 2027-02-03.'
+  }
+  if (deliveryOn < isoDayOf(now)) return 'The day of delivery has passed. Choose today or later.'
+  return deliveryOn === scheduled ? 'The delivery is scheduled for that day already.' : null
+}
