@@ -1,7 +1,7 @@
+import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
 import type { CartRemark } from '#app/domain/cart/view/cart-remarks.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/fields/field.tsx'
-import { useCartForm } from './use-cart-form.ts'
 
 interface AddMoreProps {
   sku: string

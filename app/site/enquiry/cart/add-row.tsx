@@ -1,9 +1,9 @@
 import { maxTypedAmount } from '#app/domain/cart/cart-change.ts'
+import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
+import { CartStatus } from '#app/domain/cart/view/cart-status.tsx'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CartStatus } from './cart-status.tsx'
-import { useCartForm } from './use-cart-form.ts'
 
 interface AddRowProps extends Pick<Product, 'sku' | 'name' | 'minimumOrder'> {
   /** “pallet”, “of 1,235 bottles”. */

@@ -9,6 +9,7 @@ import { QuantityField } from '#app/domain/cart/quantity/quantity-field.tsx'
 import { quantityFieldValue, shownQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
 import { useQuantityField } from '#app/domain/cart/quantity/use-quantity-field.ts'
 import { useCartQuantity } from '#app/domain/cart/tab/cart-of-this-tab.ts'
+import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
@@ -16,7 +17,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useScrolledPast } from '#app/ui/use-scrolled-past.ts'
-import { useCartForm } from './use-cart-form.ts'
 
 interface AddToEnquiryProps {
   product: Countable & Pick<Product, 'sku' | 'name'>

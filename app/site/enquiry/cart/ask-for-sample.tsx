@@ -1,9 +1,9 @@
 import type { SampleOffer } from '#app/domain/cart/sample/sample.ts'
+import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SampleAmount } from './sample-amount.tsx'
-import { useCartForm } from './use-cart-form.ts'
 
 interface AskForSampleProps {
   product: Pick<Product, 'sku' | 'name' | 'packs'>

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
+import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
+import { CartStatus } from '#app/domain/cart/view/cart-status.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CartStatus } from './cart-status.tsx'
-import { useCartForm } from './use-cart-form.ts'
 
 const formId = 'buy-now'
 

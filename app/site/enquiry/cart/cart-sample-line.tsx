@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { CartAnswer } from '#app/domain/cart/cart-answer.ts'
+import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
 import type { CartLineView, CartProduct } from '#app/domain/cart/view/cart-view.ts'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
@@ -7,7 +8,6 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { SampleAmount } from './sample-amount.tsx'
-import { useCartForm } from './use-cart-form.ts'
 
 interface CartSampleLineProps {
   line: CartLineView

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { removedMessage } from '#app/domain/cart/cart-messages.ts'
+import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
 import type { CartLineView } from '#app/domain/cart/view/cart-view.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useCartForm } from './use-cart-form.ts'
 
 /** Says what was just removed, and puts it back as it was, note included. */
 export function PutBack({ line }: { line: CartLineView | null }) {

@@ -1,4 +1,4 @@
-import type { useCartForm } from './use-cart-form.ts'
+import type { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
 
 /** The answer to an addition, beside its button: short on the screen, a sentence for screen readers. */
 export function CartStatus({ answer }: Pick<ReturnType<typeof useCartForm>, 'answer'>) {

@@ -12,7 +12,7 @@ import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useCartForm } from './use-cart-form.ts'
+import { useCartForm } from '../tab/use-cart-form.ts'
 
 interface CartLineFormProps {
   line: CartLineView
