@@ -102,6 +102,17 @@ describe('giving an enquiry to somebody', () => {
     expect(refused).toMatchObject({ ok: false, reason: 'may-not-open' })
   })
 
+  it('counts a turn only if the enquiry was assigned, so a stale form skips no coordinator', async () => {
+    await askAsOwner(test, 'truncate staff_role, assignment_turn, absence')
+    const anna = await storeStaff(test.db, 'Anna')
+    await storeStaff(test.db, 'Ben')
+    const { id } = await storeEnquiry(test.db)
+    const give = (version: number) =>
+      giveEnquiry(test.db, anna, { enquiry: id, version, to: { to: 'turns' } })
+    expect(await give(7)).toMatchObject({ ok: false, reason: 'stale' })
+    expect(await give(0)).toMatchObject({ ok: true, after: anna.account })
+  })
+
   it('is refused to an editor, and to an account manager of another company', async () => {
     const { id } = await storeEnquiry(test.db)
     for (const role of ['editor', 'account-manager'] as const) {

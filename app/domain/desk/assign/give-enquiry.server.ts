@@ -8,7 +8,7 @@ import {
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { AssignTo } from '../bulk/bulk-change.ts'
-import { takeTurn } from './next-turn.server.ts'
+import { countTurn, findTurn } from './next-turn.server.ts'
 
 export interface Giving {
   enquiry: string
@@ -42,6 +42,7 @@ export async function giveEnquiry(
     const before = await assigneeOf(tx, enquiry)
     const result = await assignEnquiry(tx, actor, { enquiry, version, to: account, now })
     if (!result.ok) return result
+    if (to.to === 'turns' && account && result.changed) await countTurn(tx, account, now)
     return { ok: true, version: result.changed ? version + 1 : version, before, after: account }
   })
 }
@@ -62,7 +63,7 @@ async function choose(tx: Database, to: AssignTo, enquiry: string, now: Date): P
       return nobodyThere('Its company is not known, or has no account manager.')
     }
     case 'turns': {
-      const account = await takeTurn(tx, now)
+      const account = await findTurn(tx, now)
       if (account) return { ok: true, account }
       return nobodyThere('There is no coordinator whose turn it could be.')
     }

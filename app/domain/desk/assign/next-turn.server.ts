@@ -8,11 +8,11 @@ import { assignmentTurnTable } from '../tables.server.ts'
 const turns = 0x7475_726e
 
 /**
- * Whose turn it is: of the coordinators who are here, the one who waits longest. Notes that they had
- * their turn.
- * @returns null where there is no coordinator
+ * Finds the coordinator whose turn it is: the one at work who has waited longest. Turns are serialised
+ * until the transaction ends; the turn itself is counted by `countTurn`.
+ * @returns null if no coordinator is at work
  */
-export async function takeTurn(tx: Database, now: Date): Promise<string | null> {
+export async function findTurn(tx: Database, now: Date): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${turns})`)
   const { rows } = await tx.execute<{ account: string }>(sql`
     select staff_role.account from staff_role
@@ -22,11 +22,13 @@ export async function takeTurn(tx: Database, now: Date): Promise<string | null> 
       where ${absenceTable.account} = staff_role.account
         and ${isoDayOf(now)} between ${absenceTable.firstDay} and ${absenceTable.lastDay})
     order by ${assignmentTurnTable.lastAt} nulls first, account.name, account.id limit 1`)
-  const account = rows[0]?.account ?? null
-  if (account === null) return null
+  return rows[0]?.account ?? null
+}
+
+/** Counts a coordinator's turn, once an enquiry was assigned to them in the same transaction. */
+export async function countTurn(tx: Database, account: string, now: Date): Promise<void> {
   await tx
     .insert(assignmentTurnTable)
     .values({ account, lastAt: now })
     .onConflictDoUpdate({ target: assignmentTurnTable.account, set: { lastAt: now } })
-  return account
 }
