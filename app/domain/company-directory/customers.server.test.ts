@@ -76,7 +76,7 @@ describe('a company', () => {
     const added = await addCompany(test.db, actor, form)
     const id = added.ok ? added.id : ''
     const change = { id, version: 0, ...form, notes: 'Calls on Mondays.', hasContract: true }
-    expect(await changeCompany(test.db, actor, change)).toEqual({ ok: true, id })
+    expect(await changeCompany(test.db, actor, change)).toEqual({ ok: true, id, unassigned: 0 })
     expect(await changeCompany(test.db, actor, change)).toMatchObject({ reason: 'stale' })
     expect(await findCompany(test.db, id)).toMatchObject({ notes: 'Calls on Mondays.', version: 1 })
     const audit = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, id))
@@ -92,6 +92,33 @@ describe('a company', () => {
       reason: 'not-allowed-to-you',
     })
     expect(await changeCompany(test.db, own, change)).toMatchObject({ ok: true })
+  })
+
+  it('that gets another account manager sends enquiries of the former one back to the queue', async () => {
+    const [tom, una] = [
+      await storeStaff(test.db, 'Tom', ['account-manager']),
+      await storeStaff(test.db, 'Una', ['account-manager']),
+    ]
+    const cora = await storeStaff(test.db, 'Cora')
+    const id = await storeCompany('Handed over', tom.account)
+    const [seen, unseen] = [await storeEnquiry(test.db), await storeEnquiry(test.db)]
+    const give = (enquiry: string, assignee: string) =>
+      test.db
+        .update(enquiryTable)
+        .set({ companyId: id, assignee })
+        .where(eq(enquiryTable.id, enquiry))
+    await give(seen.id, cora.account)
+    await give(unseen.id, tom.account)
+    const change = { id, version: 0, ...form, accountManager: una.account }
+    expect(await changeCompany(test.db, tom, change)).toEqual({ ok: true, id, unassigned: 1 })
+    const find = async (enquiry: string) =>
+      (await test.db.select().from(enquiryTable).where(eq(enquiryTable.id, enquiry)))[0]
+    expect(await find(seen.id)).toMatchObject({ assignee: cora.account, version: 0 })
+    expect(await find(unseen.id)).toMatchObject({ assignee: null, version: 1 })
+    const audit = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, unseen.id))
+    expect(audit).toMatchObject([
+      { action: 'assign-enquiry', before: { assignee: tom.account }, after: { assignee: null } },
+    ])
   })
 
   it('has sites with how they take deliveries', async () => {
@@ -183,11 +210,25 @@ describe('an enquiry is given to a company', () => {
     await mergeCompanies(test.db, actor, { company, into, choices: { name: 'into' } })
     const { id: enquiry } = await storeEnquiry(test.db)
     const link = { enquiry, version: 0, company }
-    expect(await linkEnquiry(test.db, actor, link)).toEqual({ ok: true, linked: 1 })
+    expect(await linkEnquiry(test.db, actor, link)).toEqual({ ok: true, linked: 1, unassigned: 0 })
     expect(await companyOf(enquiry)).toBe(into)
     expect(await linkEnquiry(test.db, actor, { ...link, company: null })).toMatchObject({
       reason: 'stale',
     })
+  })
+
+  it('whose account manager may not open it goes back to the queue', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
+    const [from, company] = [await storeCompany('Own', tom.account), await storeCompany('Other')]
+    const { id: enquiry } = await storeEnquiry(test.db)
+    const mine = eq(enquiryTable.id, enquiry)
+    await test.db.update(enquiryTable).set({ companyId: from, assignee: tom.account }).where(mine)
+    const link = { enquiry, version: 0, company, from }
+    expect(await linkEnquiry(test.db, actor, link)).toEqual({ ok: true, linked: 1, unassigned: 1 })
+    expect(await test.db.select().from(enquiryTable).where(mine)).toMatchObject([
+      { companyId: company, assignee: null, version: 2 },
+    ])
   })
 
   it('of another company only by who keeps both, once they have confirmed whose it was', async () => {
@@ -211,7 +252,11 @@ describe('an enquiry is given to a company', () => {
     })
     expect(await companyOf(enquiry)).toBe(theirs)
     const confirmed = { ...link, from: theirs }
-    expect(await linkEnquiry(test.db, coordinator, confirmed)).toEqual({ ok: true, linked: 1 })
+    expect(await linkEnquiry(test.db, coordinator, confirmed)).toEqual({
+      ok: true,
+      linked: 1,
+      unassigned: 0,
+    })
     expect(await companyOf(enquiry)).toBe(company)
   })
 
@@ -232,7 +277,11 @@ describe('an enquiry is given to a company', () => {
       enquiries.push((await storeEnquiry(test.db, { email })).id)
     }
     expect(await countProvenEnquiries(test.db, company)).toBe(1)
-    expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({ ok: true, linked: 1 })
+    expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({
+      ok: true,
+      linked: 1,
+      unassigned: 0,
+    })
     expect(await Promise.all(enquiries.map(companyOf))).toEqual([company, null, null])
   })
 
@@ -245,7 +294,11 @@ describe('an enquiry is given to a company', () => {
     for (let n = 0; n < 103; n += 1) {
       references.push((await storeEnquiry(test.db, { email })).reference)
     }
-    expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({ ok: true, linked: 103 })
+    expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({
+      ok: true,
+      linked: 103,
+      unassigned: 0,
+    })
     const enquiries = await test.db
       .select({ version: enquiryTable.version, kind: enquiryEventTable.kind })
       .from(enquiryTable)
@@ -287,7 +340,11 @@ describe('an enquiry is given to a company', () => {
       .where(eq(memberTable.account, account))
     const { id: enquiry } = await storeEnquiry(test.db, { email })
     expect(await countProvenEnquiries(test.db, company)).toBe(0)
-    expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({ ok: true, linked: 0 })
+    expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({
+      ok: true,
+      linked: 0,
+      unassigned: 0,
+    })
     expect(await companyOf(enquiry)).toBeNull()
   })
 })

@@ -1,17 +1,23 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { managesCompany } from '#app/domain/customers/manages-company.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
-import { lockEnquiry, recordChange } from '#app/domain/enquiry/record/change-enquiry.server.ts'
+import { unassignUnseen } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
+import {
+  type LockedEnquiry,
+  lockEnquiry,
+  recordChange,
+} from '#app/domain/enquiry/record/change-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findCompanyName, standingCompany } from './find-company.server.ts'
 
 export type LinkResult =
-  | { ok: true; linked: number }
+  /** `unassigned`: enquiries that went back to the queue, since their assignee may not open them. */
+  | { ok: true; linked: number; unassigned: number }
   | {
       ok: false
       reason: 'stale' | 'no-such-enquiry' | 'no-such-company' | 'of-blanket'
@@ -36,7 +42,9 @@ export function linkEnquiry(
   }: { enquiry: string; version: number; company: string | null; from?: string | undefined },
 ): Promise<LinkResult> {
   return db.transaction(async (tx) => {
-    const row = await lockEnquiry(tx, enquiry)
+    const withCallOffs = or(eq(enquiryTable.id, enquiry), eq(enquiryTable.blanket, enquiry))
+    const locked = await lockEach(tx, withCallOffs)
+    const row = locked.find(({ id }) => id === enquiry)
     if (!row) return { ok: false, reason: 'no-such-enquiry', message: 'There is no such enquiry.' }
     const companyId = company ? await standingCompany(tx, company) : null
     if (company && !companyId) {
@@ -50,22 +58,16 @@ export function linkEnquiry(
       const message = 'Somebody has changed this enquiry meanwhile. Look at it again.'
       return { ok: false, reason: 'stale', message }
     }
-    if (row.companyId === companyId) return { ok: true, linked: 0 }
+    if (row.companyId === companyId) return { ok: true, linked: 0, unassigned: 0 }
     if (row.blanket || (row.periodUntil && !companyId)) {
       const message =
         'A call-off belongs to the company of its blanket order, and that to one. Link the blanket order.'
       return { ok: false, reason: 'of-blanket', message }
     }
     if (row.companyId && row.companyId !== from) return knowsWhose(tx, row.reference, row.companyId)
-    await recordChange(tx, actor, row, {
-      operation: 'keep-companies',
-      action: 'link-enquiry',
-      now: new Date(),
-      set: { companyId },
-      event: { kind: 'linked' },
-      audit: { before: { company: row.companyId }, after: { company: companyId } },
-    })
-    return { ok: true, linked: 1 }
+    const now = new Date()
+    await recordLinks(tx, actor, locked, { to: companyId, now, isSeen: true })
+    return { ok: true, linked: 1, unassigned: await unassignUnseen(tx, actor, withCallOffs, now) }
   })
 }
 
@@ -154,7 +156,12 @@ export function linkProvenEnquiries(
     if (!row) return { ok: false, reason: 'no-such-company', message: 'There is no such company.' }
     const refusal = refusalFor(actor, 'keep-companies', await managesCompany(tx, actor, company))
     if (refusal) return refusal
-    const linked = await linkEach(tx, actor, { company, found: provenFor(company, account) })
+    const now = new Date()
+    const found = await lockEach(tx, provenFor(company, account))
+    // Another transaction may have linked one or erased its customer since it was found.
+    const rows = found.filter(({ companyId, forgottenAt }) => !companyId && !forgottenAt)
+    const linked = rows.map(({ reference }) => reference)
+    await recordLinks(tx, actor, rows, { to: company, now })
     if (linked.length > 0) {
       await writeAudit(tx, actor, {
         action: 'link-enquiries',
@@ -162,39 +169,71 @@ export function linkProvenEnquiries(
         after: { enquiries: linked },
       })
     }
-    return { ok: true, linked: linked.length }
+    const isLinked = inArray(
+      enquiryTable.id,
+      rows.map(({ id }) => id),
+    )
+    const unassigned = await unassignUnseen(tx, actor, isLinked, now)
+    return { ok: true, linked: linked.length, unassigned }
   })
 }
 
 /**
- * Links every enquiry that a condition finds, with an event and an audit row for each. An enquiry
- * stays deferred, since nobody has read it.
- * @returns references of the linked enquiries
+ * Moves the enquiries of a company to another company, with an event and an audit row for each, also
+ * of customers who are forgotten. The caller has asked the policy and locked both companies.
+ * @param ids the enquiries to move, with their call-offs; all of the company's if left out
+ * @returns ids of the moved enquiries
  */
-async function linkEach(
+export async function moveEnquiries(
   tx: Database,
   actor: Actor,
-  { company, found }: { company: string; found: SQL | undefined },
+  { from, to, ids, now }: { from: string; to: string; ids?: readonly string[]; now: Date },
 ): Promise<string[]> {
+  const isChosen = ids
+    ? or(inArray(enquiryTable.id, [...ids]), inArray(enquiryTable.blanket, [...ids]))
+    : undefined
+  const found = await lockEach(tx, and(eq(enquiryTable.companyId, from), isChosen))
+  // Another transaction may have moved one since it was found.
+  const rows = found.filter(({ companyId }) => companyId === from)
+  await recordLinks(tx, actor, rows, { to, now })
+  return rows.map(({ id }) => id)
+}
+
+/** Locks the enquiries that a condition finds, in the order of their ids. */
+async function lockEach(tx: Database, found: SQL | undefined): Promise<LockedEnquiry[]> {
   const rows = await tx
     .select({ id: enquiryTable.id })
     .from(enquiryTable)
     .where(found)
     .orderBy(asc(enquiryTable.id))
-  const linked: string[] = []
+  const locked: LockedEnquiry[] = []
   for (const { id } of rows) {
     const enquiry = await lockEnquiry(tx, id)
-    // Another transaction may have linked it or erased its customer since it was found.
-    if (!enquiry || enquiry.companyId || enquiry.forgottenAt) continue
+    if (enquiry) locked.push(enquiry)
+  }
+  return locked
+}
+
+/**
+ * Writes the company of locked enquiries, with an event and an audit row for each. Blanket orders
+ * come first, because the database moves their call-offs with them.
+ * @param isSeen whether a person has looked at them; otherwise deferred enquiries stay deferred
+ */
+async function recordLinks(
+  tx: Database,
+  actor: Actor,
+  enquiries: readonly LockedEnquiry[],
+  { to, now, isSeen = false }: { to: string | null; now: Date; isSeen?: boolean },
+): Promise<void> {
+  const blanketsFirst = enquiries.toSorted((a, b) => Number(!!a.blanket) - Number(!!b.blanket))
+  for (const enquiry of blanketsFirst) {
     await recordChange(tx, actor, enquiry, {
       operation: 'keep-companies',
       action: 'link-enquiry',
-      now: new Date(),
-      set: { companyId: company, held: enquiry.held },
+      now,
+      set: { companyId: to, held: enquiry.held && !isSeen },
       event: { kind: 'linked' },
-      audit: { before: { company: null }, after: { company } },
+      audit: { before: { company: enquiry.companyId }, after: { company: to } },
     })
-    linked.push(enquiry.reference)
   }
-  return linked
 }

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MemberActor, StaffActor } from '#app/domain/access/actor.ts'
+import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { contractProductTable } from '#app/domain/company-range/tables.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
 import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
-import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { endMembership } from '#app/domain/membership/end-membership.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
@@ -15,6 +16,7 @@ import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { orderRulesTable } from '#app/domain/orders/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { buildPlace, catalogueOf, storeOrder, writeOrder } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
@@ -168,8 +170,66 @@ describe('when a company is merged into another', () => {
       .from(enquiryTable)
       .where(eq(enquiryTable.id, since.ok && 'id' in since ? since.id : ''))
     expect(row?.company).toBe(company)
+    expect(await linksOf(id)).toEqual([1, 2])
+    expect(await linksOf(since.ok && 'id' in since ? since.id : '')).toEqual([1])
+  })
+
+  it('each enquiry and call-off gets a version, an event and an audit row, and again on undoing', async () => {
+    const { id } = await storeEnquiry(test.db)
+    const mine = eq(enquiryTable.id, id)
+    await test.db.update(enquiryTable).set({ companyId: company, held: true }).where(mine)
+    const undo = await merge()
+    const find = async () => (await test.db.select().from(enquiryTable).where(mine))[0]
+    expect(await find()).toMatchObject({ companyId: into, version: 1, held: true })
+    await unmergeCompanies(test.db, desk, undo)
+    expect(await find()).toMatchObject({ companyId: company, version: 2, held: true })
+    expect(await linksOf(id)).toEqual([1, 2])
+    const audit = await test.db
+      .select()
+      .from(auditTable)
+      .where(eq(auditTable.subjectId, id))
+      .orderBy(auditTable.id)
+    expect(audit).toMatchObject([
+      { action: 'link-enquiry', before: { company }, after: { company: into } },
+      { action: 'link-enquiry', before: { company: into }, after: { company } },
+    ])
+  })
+
+  it('enquiries of an account manager who loses a company go back to the queue', async () => {
+    const [tom, una] = [
+      await storeStaff(test.db, 'Tom', ['account-manager']),
+      await storeStaff(test.db, 'Una', ['account-manager']),
+    ]
+    const manage = (of: string, accountManager: string) =>
+      test.db.update(companyTable).set({ accountManager }).where(eq(companyTable.id, of))
+    await manage(company, tom.account)
+    await manage(into, una.account)
+    const { id } = await storeEnquiry(test.db)
+    const mine = eq(enquiryTable.id, id)
+    const given = { companyId: company, assignee: tom.account }
+    await test.db.update(enquiryTable).set(given).where(mine)
+    const choices = { name: 'into', accountManager: 'into' } as const
+    expect(await mergeCompanies(test.db, desk, { company, into, choices })).toMatchObject({
+      ok: true,
+      unassigned: 1,
+    })
+    expect(await test.db.select().from(enquiryTable).where(mine)).toMatchObject([
+      { companyId: into, assignee: null, version: 2 },
+    ])
   })
 })
+
+/** Versions of an enquiry that changed its company. */
+async function linksOf(enquiry: string) {
+  const { version, kind } = enquiryEventTable
+  const isLink = and(eq(enquiryEventTable.enquiry, enquiry), eq(kind, 'linked'), gt(version, 0))
+  const rows = await test.db
+    .select({ version })
+    .from(enquiryEventTable)
+    .where(isLink)
+    .orderBy(version)
+  return rows.map((row) => row.version)
+}
 
 it('what waits for approval when its writer is suspended is a colleague’s, who can have it sent', async () => {
   await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })

@@ -3,6 +3,7 @@ import { type Actor, nameOf } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
+import { moveEnquiries } from '#app/domain/company-directory/link-enquiries.server.ts'
 import { moveRange } from '#app/domain/company-range/move-range.server.ts'
 import { ownCodeTable, productListTable } from '#app/domain/company-range/tables.server.ts'
 import { markChanged } from '#app/domain/customers/keep-company.server.ts'
@@ -12,6 +13,7 @@ import {
   memberTable,
   siteTable,
 } from '#app/domain/customers/tables.server.ts'
+import { unassignUnseen } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { moveNotices } from '#app/domain/notices/move-notices.server.ts'
 import { moveUntold } from '#app/domain/notifications/choice/move-untold.server.ts'
@@ -38,7 +40,8 @@ type MergeRefusalReason = 'same' | 'no-such-company' | 'merged' | 'undone' | 'st
 type MergeRefusal = { ok: false; reason: MergeRefusalReason; message: string }
 
 export type MergeCompaniesResult =
-  | { ok: true; merge: string }
+  /** `unassigned`: enquiries that went back to the queue, since their assignee may not open them. */
+  | { ok: true; merge: string; unassigned: number }
   | MergeRefusal
   /** Both companies have a value and nobody has chosen which stays. */
   | { ok: false; reason: 'unanswered'; message: string; keys: MergeKey[] }
@@ -148,11 +151,12 @@ export function mergeCompanies(
       return { ok: false, reason: 'unanswered', message, keys }
     }
     const answers = Object.fromEntries(questions.map(({ key }) => [key, choices[key]]))
+    const now = new Date()
     const moved = {
       // Before its people, so that whoever tells them now and this do not wait for each other.
       notice_company: await moveNotices(tx, company, into),
       digest_entry: await moveUntold(tx, company, into),
-      enquiry: await moveEnquiries(tx, company, into),
+      enquiry: await moveEnquiries(tx, actor, { from: company, to: into, now }),
       site: await moveSites(tx, company, into),
       member: await moveMembers(tx, company, into),
       ...(await moveRange(tx, company, into)),
@@ -161,9 +165,10 @@ export function mergeCompanies(
     const replaced = await writeMerged(tx, { company, into }, sides, answers)
     await tx
       .update(companyTable)
-      .set({ mergedInto: into, version: from.version + 1, updatedAt: new Date() })
+      .set({ mergedInto: into, version: from.version + 1, updatedAt: now })
       .where(eq(companyTable.id, company))
     await markChanged(tx, into)
+    const unassigned = await unassignUnseen(tx, actor, eq(enquiryTable.companyId, into), now)
     const [merge] = await tx
       .insert(companyMergeTable)
       .values({ company, into, by: nameOf(actor), moved, replaced })
@@ -180,9 +185,10 @@ export function mergeCompanies(
         enquiries: moved.enquiry.length,
         sites: moved.site.length,
         people: moved.member.length,
+        unassigned,
       },
     })
-    return { ok: true, merge: merge.id }
+    return { ok: true, merge: merge.id, unassigned }
   })
 }
 
@@ -214,7 +220,8 @@ export function unmergeCompanies(
     } = merge.moved
     await moveNotices(tx, into, company, notice_company)
     await moveUntold(tx, into, company, digest_entry)
-    if (enquiry.length > 0) await moveEnquiries(tx, into, company, enquiry)
+    const now = new Date()
+    const movedBack = await moveEnquiries(tx, actor, { from: into, to: company, ids: enquiry, now })
     if (site.length > 0) await moveSites(tx, into, company, site)
     if (member.length > 0) await moveMembers(tx, into, company, member)
     await moveRange(tx, into, company, merge.moved)
@@ -222,15 +229,18 @@ export function unmergeCompanies(
     if (merge.replaced) await restoreReplaced(tx, into, merge.replaced as ReplacedByMerge)
     const [back] = await tx
       .update(companyTable)
-      .set({ mergedInto: null, version: sql`${companyTable.version} + 1`, updatedAt: new Date() })
+      .set({ mergedInto: null, version: sql`${companyTable.version} + 1`, updatedAt: now })
       .where(eq(companyTable.id, company))
       .returning()
     await markChanged(tx, into)
+    const isOfEither = inArray(enquiryTable.companyId, [company, into])
+    const unassigned = await unassignUnseen(tx, actor, isOfEither, now)
     await writeAudit(tx, actor, {
       action: 'unmerge-companies',
       subject: { kind: 'company', id: company, label: back?.name ?? '' },
+      after: { enquiries: movedBack.length, unassigned },
     })
-    return { ok: true, merge: id }
+    return { ok: true, merge: id, unassigned }
   })
 }
 
@@ -246,17 +256,6 @@ async function lockInOrder(tx: Database, ids: readonly string[]) {
 }
 
 /** @param ids only these; all unless given. @returns ids of what went over */
-async function moveEnquiries(tx: Database, from: string, to: string, ids?: readonly string[]) {
-  const rows = await tx
-    .update(enquiryTable)
-    .set({ companyId: to })
-    .where(
-      and(eq(enquiryTable.companyId, from), ids ? inArray(enquiryTable.id, [...ids]) : undefined),
-    )
-    .returning({ id: enquiryTable.id })
-  return rows.map(({ id }) => id)
-}
-
 async function moveSites(tx: Database, from: string, to: string, ids?: readonly string[]) {
   const rows = await tx
     .update(siteTable)

@@ -4,9 +4,11 @@ import type { StaffActor } from '#app/domain/access/actor.ts'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { readTableText } from '#app/platform/text/read-saved-table.ts'
 import { storeCompany } from '#tests/factories/company.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { readCustomerRows } from './customer-rows.ts'
@@ -85,6 +87,21 @@ describe('companies and people from a file', () => {
     const of = eq(companyTable.id, company)
     const [stored] = await test.db.select().from(companyTable).where(of)
     expect(stored).toMatchObject({ name: `Redgum ${run}`, accountManager: coordinator.account })
+  })
+
+  it('send enquiries of the former account manager back to the queue', async () => {
+    const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
+    const una = await storeStaff(test.db, 'Una', ['account-manager'])
+    const companyId = await storeCompany(test.db, `Wattle ${run}`, tom.account)
+    const { id } = await storeEnquiry(test.db)
+    const mine = eq(enquiryTable.id, id)
+    await test.db.update(enquiryTable).set({ companyId, assignee: tom.account }).where(mine)
+    const rows = rowsOf(`WATTLE ${run};;;;`).map((row) => ({ ...row, manager: una.email }))
+    const imported = await importCustomers(test.db, coordinator, { rows, isMailed: false })
+    expect(imported).toMatchObject({ ok: true, unassigned: 1 })
+    expect(await test.db.select().from(enquiryTable).where(mine)).toMatchObject([
+      { assignee: null, version: 1 },
+    ])
   })
 
   it('are for coordinators and administrators alone', async () => {

@@ -6,6 +6,8 @@ import { memberRoleLabels } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { listManagers } from '#app/domain/customers/list-managers.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
+import { unassignUnseen } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type CustomerRow, nameKey } from './customer-rows.ts'
@@ -33,6 +35,8 @@ export type Imported =
       mailed: number
       /** Rows that could not be taken by now. */
       refused: number
+      /** Enquiries that went back to the queue, since their assignee may not open them. */
+      unassigned: number
     }
   | PolicyRefusal
 
@@ -62,6 +66,11 @@ export async function importCustomers(
       else made.set(nameKey(change.name), id)
       await addPerson(tx, actor, { ...change, company: id }, isMailed)
     }
+    const handedOver = changes.flatMap(({ company, accountManager }) =>
+      company && accountManager !== undefined ? [company] : [],
+    )
+    const isOfThem = inArray(enquiryTable.companyId, handedOver)
+    const unassigned = await unassignUnseen(tx, actor, isOfThem, new Date())
     const people = changes.filter(({ member }) => member).length
     return {
       ok: true,
@@ -69,6 +78,7 @@ export async function importCustomers(
       people,
       mailed: isMailed ? people : 0,
       refused: previewed.filter(({ kind }) => kind === 'refused').length,
+      unassigned,
     }
   })
 }

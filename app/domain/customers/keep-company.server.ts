@@ -3,12 +3,15 @@ import { type Actor, accountOf } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, reachOf, refusalFor } from '#app/domain/access/policy.ts'
 import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
+import { unassignUnseen } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { CompanyForm } from './company-form.ts'
 import { companyTable } from './tables.server.ts'
 
 export type KeepCompanyResult =
-  | { ok: true; id: string }
+  /** `unassigned`: enquiries that went back to the queue, since their assignee may not open them. */
+  | { ok: true; id: string; unassigned?: number }
   | { ok: false; reason: 'stale' | 'no-such-company' | 'merged' | 'wrong-manager'; message: string }
   | PolicyRefusal
 
@@ -51,13 +54,14 @@ export function changeCompany(
     const isSame = form.accountManager === (accountManager ?? '')
     const wrong = isSame ? null : await managerRefusal(tx, form.accountManager)
     if (wrong) return wrong
+    const now = new Date()
     await tx
       .update(companyTable)
       .set({
         ...form,
         accountManager: form.accountManager || null,
         version: version + 1,
-        updatedAt: new Date(),
+        updatedAt: now,
       })
       .where(eq(companyTable.id, id))
     await writeAudit(tx, actor, {
@@ -66,7 +70,9 @@ export function changeCompany(
       before: { name, notes, hasContract, accountManager },
       after: { ...form },
     })
-    return { ok: true, id }
+    const isOfCompany = eq(enquiryTable.companyId, id)
+    const unassigned = isSame ? 0 : await unassignUnseen(tx, actor, isOfCompany, now)
+    return { ok: true, id, unassigned }
   })
 }
 

@@ -22,6 +22,7 @@ import { answerRefusal, refusalStatus } from '#app/platform/forms/answer-refusal
 import { fieldText, formVersionOf, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
+import { UnassignedNotice, withUnassigned } from '../frame/unassigned-notice.tsx'
 import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
@@ -71,14 +72,15 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     return (await changeMembers(sent, company, actor)) ?? redirect(url.pathname, 303)
   }
   const other = fieldText(sent, 'other')
-  const here = redirect(href('/staff/companies/:company', { company }), 303)
+  const page = href('/staff/companies/:company', { company })
+  const here = (unassigned = 0) => redirect(withUnassigned(page, unassigned), 303)
   const intents = ['unmerge', 'let-in', 'link-one', 'link', 'keep', ''] as const
   switch (requireChoice(sent, 'intent', intents)) {
     case 'unmerge': {
       const result = isUuid(other)
         ? await unmergeCompanies(db, actor, other)
         : { ok: false as const, ...none }
-      return result.ok ? here : answerRefusal(result)
+      return result.ok ? here(result.unassigned) : answerRefusal(result)
     }
     case 'let-in': {
       const asked = fieldText(sent, 'request')
@@ -90,20 +92,20 @@ export async function action({ params, request, url, context }: Route.ActionArgs
             now,
           })
         : { ok: false as const, ...none }
-      return result.ok ? here : answerRefusal(result)
+      return result.ok ? here() : answerRefusal(result)
     }
     case 'link-one': {
       const reference = fieldText(sent, 'reference')
       const from = isUuid(other) ? other : undefined
       const result = await linkByReference(db, actor, { reference, company, from })
-      if (result.ok) return here
+      if (result.ok) return here(result.unassigned)
       const link = { reference: reference.slice(0, 40), message: result.message }
       const asks = result.reason === 'of-another' ? result.from : null
       return data({ link: { ...link, from: asks } }, { status: refusalStatus(result.reason) })
     }
     case 'link': {
       const result = await linkProvenEnquiries(db, actor, company)
-      return result.ok ? here : answerRefusal(result)
+      return result.ok ? here(result.unassigned) : answerRefusal(result)
     }
     case 'keep':
     case '': {
@@ -111,7 +113,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       if (parsed.status !== 'success') return data({ reply: parsed.reply() }, { status: 400 })
       const version = formVersionOf(sent)
       const result = await changeCompany(db, actor, { id: company, version, ...parsed.value })
-      if (result.ok) return here
+      if (result.ok) return here(result.unassigned)
       const reply = parsed.reply({ formErrors: [result.message] })
       return data({ reply }, { status: result.reason === 'stale' ? 409 : 403 })
     }
@@ -138,6 +140,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
     <>
       <CompanyHead company={company} current="company" />
       <RefusalNotice result={refused} />
+      <UnassignedNotice />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-8">
           <CompanyEnquiries

@@ -20,6 +20,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { Facts } from '../frame/facts.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { withUnassigned } from '../frame/unassigned-notice.tsx'
 import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/merge-page.ts'
@@ -64,7 +65,8 @@ export const action = needsDatabase(async ({ params, request, context }: Route.A
     into: Number(fieldText(sent, versionFields.into) || Number.NaN),
   }
   const result = await mergeCompanies(database().db, actor, { ...pair, choices, versions })
-  if (result.ok) return redirect(href('/staff/companies/:company', { company: pair.into }), 303)
+  const page = href('/staff/companies/:company', { company: pair.into })
+  if (result.ok) return redirect(withUnassigned(page, result.unassigned), 303)
   const unanswered = result.reason === 'unanswered' ? result.keys : []
   const refused = { refused: result.message, unanswered: unanswered as string[], choices }
   return data(refused, { status: refusalStatus(result.reason) })

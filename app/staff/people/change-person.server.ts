@@ -23,7 +23,8 @@ export async function changePerson(form: FormData, account: string, actor: Staff
       const sent = parseWithZod(form, { schema: leaveForm })
       if (sent.status !== 'success') return { lastResult: sent.reply() }
       const { heir, version } = sent.value
-      return deactivateStaff(db, actor, { account, heir: heir || null, version })
+      const left = await deactivateStaff(db, actor, { account, heir: heir || null, version })
+      return left.ok ? { ok: true as const, unassigned: heir ? 0 : left.enquiries } : left
     }
     case 'reactivate':
       return reactivateStaff(db, actor, account)

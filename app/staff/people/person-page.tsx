@@ -14,6 +14,7 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { UnassignedNotice, withUnassigned } from '../frame/unassigned-notice.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
 import { notAllowed, requireOperation } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -60,7 +61,7 @@ export const action = needsDatabase(async ({ request, params, context, url }: Ro
   const form = await request.formData()
   const result = await changePerson(form, account, context.get(staffActor))
   if ('lastResult' in result) return data(result, { status: 400 })
-  if (result.ok) return redirect(page, 303)
+  if (result.ok) return redirect(withUnassigned(page, result.unassigned ?? 0), 303)
   if (result.reason === 'not-allowed-to-you') throw notAllowed(result)
   const status = result.reason === 'not-found' ? 404 : 409
   return data({ refusal: teamRefusals[result.reason] }, { status })
@@ -90,6 +91,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <p>{refusal}</p>
         </Notice>
       ) : null}
+      <UnassignedNotice />
       <DeskSections key={person.version}>
         {mayManage && isHere ? <RolesSection person={person} lastResult={lastResult} /> : null}
         {isHere ? (

@@ -5,7 +5,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { type LockedStaff, lockStaff } from './lock-staff.server.ts'
 import { refusedFor, type TeamRefused } from './team-refusal.ts'
 
-export type ColleagueChanged = { ok: true } | TeamRefused | PolicyRefusal
+export type ColleagueChanged =
+  /** `unassigned`: enquiries that went back to the queue, since their assignee may not open them. */
+  { ok: true; unassigned?: number } | TeamRefused | PolicyRefusal
 
 /**
  * Runs a change of staff in a transaction of its own, one at a time. It asks again, under the lock,

@@ -3,6 +3,8 @@ import type { StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { StaffRole } from '#app/domain/access/roles.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
+import { unassignUnseen } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { changeColleague } from './change-colleague.server.ts'
@@ -16,7 +18,8 @@ interface RoleChange {
 }
 
 /**
- * Gives a colleague other roles. Their sessions end, so that no open tab keeps what they had.
+ * Gives a colleague other roles. Their sessions end, so that no open tab keeps what they had. Open
+ * enquiries that they may no longer open go back to the queue.
  */
 export function changeRoles(
   db: Database,
@@ -27,14 +30,17 @@ export function changeRoles(
     if (person.updatedAt.toISOString() !== version) return refusedFor('stale')
     await tx.delete(staffRoleTable).where(eq(staffRoleTable.account, account))
     await tx.insert(staffRoleTable).values(roles.map((role) => ({ account, role })))
-    await tx.update(accountTable).set({ updatedAt: new Date() }).where(eq(accountTable.id, account))
+    const now = new Date()
+    await tx.update(accountTable).set({ updatedAt: now }).where(eq(accountTable.id, account))
     await endSessionsOf(tx, account)
+    const isAssigned = eq(enquiryTable.assignee, account)
+    const unassigned = await unassignUnseen(tx, actor, isAssigned, now)
     await writeAudit(tx, actor, {
       action: 'change-roles',
       subject: { kind: 'account', id: account, label: person.name },
       before: { roles: person.roles },
-      after: { roles },
+      after: { roles, unassigned },
     })
-    return { ok: true }
+    return { ok: true, unassigned }
   })
 }

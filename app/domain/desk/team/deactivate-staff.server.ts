@@ -10,7 +10,7 @@ import { handOverEnquiries } from '#app/domain/enquiry/record/assign-enquiry.ser
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { changeTeam } from './change-colleague.server.ts'
+import { type ColleagueChanged, changeTeam } from './change-colleague.server.ts'
 import { type LockedStaff, lockStaff } from './lock-staff.server.ts'
 import { refusedFor, type TeamRefused } from './team-refusal.ts'
 
@@ -130,8 +130,8 @@ export async function reactivateStaff(
   db: Database,
   actor: StaffActor,
   account: string,
-): Promise<{ ok: true } | TeamRefused | PolicyRefusal> {
-  return changeTeam<{ ok: true } | TeamRefused>(db, actor, async (tx) => {
+): Promise<ColleagueChanged> {
+  return changeTeam<ColleagueChanged>(db, actor, async (tx) => {
     const person = await lockStaff(tx, account)
     if (!person?.deactivatedAt) return refusedFor('not-found')
     await tx

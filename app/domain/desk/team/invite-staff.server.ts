@@ -7,7 +7,7 @@ import { ensureAccount } from '#app/domain/accounts/ensure-account.server.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { changeTeam } from './change-colleague.server.ts'
+import { type ColleagueChanged, changeTeam } from './change-colleague.server.ts'
 import { refusedFor, type TeamRefused } from './team-refusal.ts'
 
 interface Invited {
@@ -48,7 +48,7 @@ export async function inviteAgain(
   db: Database,
   actor: StaffActor,
   account: string,
-): Promise<{ ok: true } | TeamRefused | PolicyRefusal> {
+): Promise<ColleagueChanged> {
   return changeTeam<{ ok: true } | TeamRefused>(db, actor, async (tx) => {
     const [person] = await tx.select().from(accountTable).where(eq(accountTable.id, account))
     if (!person || person.deactivatedAt) return refusedFor('not-found')

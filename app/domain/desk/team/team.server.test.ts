@@ -68,11 +68,55 @@ describe('a change of roles', () => {
     const { account, token } = await coordinator()
     const version = await versionOf(account)
     const change = { account, roles: ['editor' as const], version }
-    expect(await changeRoles(test.db, actor, change)).toEqual({ ok: true })
+    expect(await changeRoles(test.db, actor, change)).toEqual({ ok: true, unassigned: 0 })
     expect(await isIn(token)).toBe(false)
     expect(await auditOf(account)).toMatchObject([
       { before: { roles: ['coordinator'] }, after: { roles: ['editor'] } },
     ])
+  })
+
+  it('sends open enquiries that they may no longer open back to the queue, with event and audit', async () => {
+    const { db } = test
+    const { actor } = await administrator()
+    const { account } = await coordinator()
+    const companyId = await storeCompany(db, 'Ridge', account)
+    const [unseen, own, closed] = [
+      await storeEnquiry(db),
+      await storeEnquiry(db),
+      await storeEnquiry(db),
+    ]
+    const give = (id: string, set: Partial<typeof enquiryTable.$inferInsert>) =>
+      db
+        .update(enquiryTable)
+        .set({ assignee: account, ...set })
+        .where(eq(enquiryTable.id, id))
+    await give(unseen.id, { held: true })
+    await give(own.id, { companyId })
+    await give(closed.id, { status: 'delivered' })
+    const change = async (role: 'account-manager' | 'editor') =>
+      changeRoles(db, actor, { account, roles: [role], version: await versionOf(account) })
+    const stateOf = async (id: string) => {
+      const [row] = await db.select().from(enquiryTable).where(eq(enquiryTable.id, id))
+      return [row?.assignee, row?.version]
+    }
+    expect(await change('account-manager')).toEqual({ ok: true, unassigned: 1 })
+    expect(await stateOf(unseen.id)).toEqual([null, 1])
+    expect(await stateOf(own.id)).toEqual([account, 0])
+    expect(await change('editor')).toEqual({ ok: true, unassigned: 1 })
+    expect(await stateOf(own.id)).toEqual([null, 1])
+    expect(await stateOf(closed.id)).toEqual([account, 0])
+    for (const { id } of [unseen, own]) {
+      const events = await db
+        .select({ kind: enquiryEventTable.kind, version: enquiryEventTable.version })
+        .from(enquiryEventTable)
+        .where(and(eq(enquiryEventTable.enquiry, id), gt(enquiryEventTable.version, 0)))
+      expect(events).toEqual([{ kind: 'assigned', version: 1 }])
+      expect(await auditOf(id)).toMatchObject([
+        { action: 'assign-enquiry', before: { assignee: account }, after: { assignee: null } },
+      ])
+    }
+    const roles = (await auditOf(account)).map(({ after }) => after)
+    expect(roles).toMatchObject([{ unassigned: 1 }, { unassigned: 1 }])
   })
 
   it('is refused on what somebody else has changed meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, notInArray, type SQL } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
@@ -90,6 +90,35 @@ export async function handOverEnquiries(
     handedOver += 1
   }
   return handedOver
+}
+
+/**
+ * Unassigns open enquiries whose assignee may no longer open them, with an event and an audit row for
+ * each, so that they return to the queue instead of waiting unseen. To be called at the end of a
+ * transaction that takes a right away; the caller has asked the policy.
+ * @param among SQL condition on the enquiries that the change concerns
+ * @returns the number of enquiries that were unassigned
+ */
+export async function unassignUnseen(
+  tx: Database,
+  actor: Actor,
+  among: SQL | undefined,
+  now: Date,
+): Promise<number> {
+  const isOpen = notInArray(enquiryTable.status, [...closedStatuses])
+  const rows = await tx
+    .select({ id: enquiryTable.id })
+    .from(enquiryTable)
+    .where(and(among, isOpen, isNotNull(enquiryTable.assignee)))
+    .orderBy(asc(enquiryTable.id))
+  let unassigned = 0
+  for (const { id } of rows) {
+    const enquiry = await lockEnquiry(tx, id)
+    if (!enquiry?.assignee || (await mayOpen(tx, enquiry.assignee, enquiry))) continue
+    await recordAssignment(tx, actor, enquiry, { to: null, now, held: enquiry.held })
+    unassigned += 1
+  }
+  return unassigned
 }
 
 /** Checks whether a member of staff who works here may open an enquiry. */

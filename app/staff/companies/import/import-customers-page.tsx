@@ -35,6 +35,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     ? {
         ...{ companies: count('companies'), people: count('people') },
         ...{ mailed: count('mailed'), refused: count('refused') },
+        unassigned: count('unassigned'),
       }
     : null
 }
@@ -113,14 +114,17 @@ export default function ImportCustomersPage({
   )
 }
 
-type Done = { companies: number; people: number; mailed: number; refused: number }
+type Done = Record<'companies' | 'people' | 'mailed' | 'refused' | 'unassigned', number>
 
-function saidOf({ companies, people, mailed, refused }: Done): string {
-  if (companies + people + refused === 0) return 'Everything was there already.'
+function saidOf({ companies, people, mailed, refused, unassigned }: Done): string {
+  if (companies + people + refused + unassigned === 0) return 'Everything was there already.'
   return [
     `${companies === 1 ? '1 company' : `${formatNumber(companies)} companies`} and ${people === 1 ? '1 person' : `${formatNumber(people)} people`} added.`,
     mailed > 0 ? `${countOf(mailed, 'invitation')} mailed.` : 'Nobody was mailed.',
     refused > 0 ? `${countOf(refused, 'row')} could not be taken.` : '',
+    unassigned > 0
+      ? `${countOf(unassigned, 'enquiry')} went back to the queue, because the former account manager may no longer open ${unassigned === 1 ? 'it' : 'them'}.`
+      : '',
   ]
     .filter(Boolean)
     .join(' ')
