@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
+import { prepareBulk } from '#app/domain/desk/bulk/prepare-bulk.server.ts'
 import { accessRequestTable } from '#app/domain/portal-access/tables.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { authenticatorTable } from '#app/domain/sign-in/tables.server.ts'
@@ -22,9 +23,12 @@ it('a form of the desk with an unknown value is refused with 400 and changes not
   const ada = await signInStaff(db, { roles: ['administrator', 'coordinator'] })
   const bea = await signInStaff(db, { roles: ['administrator'], name: 'Bea' })
   const visitor = openVisitor(site, { cookie: ada.cookie })
-  const { reference } = await storeEnquiry(db)
+  const { id, reference } = await storeEnquiry(db)
   const company = await storeCompany(db, 'Redgum Estate')
   const nobody = crypto.randomUUID()
+  const work = { kind: 'assign', to: { to: 'person', account: ada.account } } as const
+  const prepared = await prepareBulk(db, ada.actor, work, [id])
+  const bulk = prepared.ok ? prepared.bulk : ''
   const before = await db.$count(auditTable)
   const forms: [path: string, fields: Record<string, string>][] = [
     [`/staff/people/${bea.account}`, { intent: 'remove-everything' }],
@@ -36,6 +40,15 @@ it('a form of the desk with an unknown value is refused with 400 and changes not
     [`/staff/mail/${nobody}`, { intent: 'burn' }],
     ['/staff/mail/incoming', { mail: nobody, intent: 'burn' }],
     ['/staff/redirects', { path: '/a', target: '/b', intent: 'swap' }],
+    ['/staff/account', { intent: 'close' }],
+    ['/staff/account', { intent: '' }],
+    [`/staff/people/${ada.account}/email`, { intent: 'swap', email: 'else@staff.example' }],
+    [`/staff/bulk/${bulk}`, { what: 'repeat' }],
+    ['/staff/appearance', { theme: 'sepia' }],
+    [
+      `/staff/enquiries/${reference.toLowerCase()}/step/verifying`,
+      { intent: 'look', version: '0' },
+    ],
     [`/staff/companies/${company}`, { intent: 'swap', name: 'Else', version: '0' }],
     [`/staff/companies/${company}`, { intent: 'keep-member', account: nobody, version: '0' }],
     [`/staff/companies/${company}/contract`, { rule: 'none', sku: 'GB', reach: 'world' }],
@@ -49,6 +62,33 @@ it('a form of the desk with an unknown value is refused with 400 and changes not
   const mine = eq(authenticatorTable.account, bea.account)
   expect(await db.$count(authenticatorTable, mine)).toBe(1)
   expect((await db.$count(reviewTable)) + (await db.$count(accessRequestTable))).toBe(0)
+})
+
+it('a form of the portal with an unknown value is refused with 400 and changes nothing', async () => {
+  const { db } = site.database
+  const company = await storeCompany(db, 'Wattle Estate')
+  const owner = await signInMember(db, company, 'owner')
+  const visitor = openVisitor(site, { cookie: owner.cookie })
+  const portal = `/portal/${company}`
+  const before = await db.$count(auditTable)
+  const forms: [path: string, fields: Record<string, string>][] = [
+    ['/account', { intent: 'close' }],
+    ['/account', { intent: '' }],
+    ['/account', { intent: 'end-session', id: 'all' }],
+    ['/account', { intent: 'leave', heir: 'Tom' }],
+    ['/account/mails', { status: 'hourly' }],
+    ['/people', { intent: 'promote', name: 'New', email: 'new@hill.example', role: 'viewer' }],
+    ['/deliveries', { intent: 'renew' }],
+    ['/order', { intent: 'empty' }],
+    ['/products', { intent: 'lend', sku: 'GB' }],
+    ['/products/pad', { intent: 'guess', list: 'GB 1' }],
+  ]
+  for (const [path, fields] of forms) {
+    const answer = await visitor.post(portal + path, { formToken: owner.formToken, ...fields })
+    expect([path, answer.status]).toEqual([path, 400])
+    expect(wordsOf(answer)).toContain(unreadable)
+  }
+  expect(await db.$count(auditTable)).toBe(before)
 })
 
 it('an invitation to the portal with an unknown role is refused, not sent as a viewer', async () => {

@@ -1,4 +1,5 @@
 import { refusePage } from '../request/page-refusal.ts'
+import { isUuid } from '../text/uuid.ts'
 
 /** The text of a form's field; empty where it is missing or a file. */
 export function fieldText(form: FormData, name: string): string {
@@ -36,8 +37,16 @@ export function requireChoice<Value extends string>(
   name: string,
   values: readonly Value[],
 ): Value {
-  const chosen = fieldChoice(form, name, values)
-  if (chosen !== null) return chosen
+  return fieldChoice(form, name, values) ?? refuseForm()
+}
+
+/** Reads the id that our own page wrote into a field. @throws a 400 page unless it is a UUID */
+export function requireUuid(form: FormData, name: string): string {
+  const id = fieldText(form, name)
+  return isUuid(id) ? id : refuseForm()
+}
+
+function refuseForm(): never {
   throw refusePage(
     'We could not read this form, so nothing was changed. Go back, reload the page and send it again.',
     { status: 400 },

@@ -15,8 +15,7 @@ import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.t
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
+import { fieldText, requireChoice, requireUuid } from '#app/platform/forms/field-text.ts'
 import { Refused } from '#app/ui/form/refused.tsx'
 import { letIn } from '../let-in.ts'
 import { portalSession } from '../portal-member.ts'
@@ -53,39 +52,57 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const { actor, inCompany } = letIn(context, 'keep-own-account')
   const form = await request.formData()
   const { db } = database()
-  const intent = form.get('intent')
-  if (confirmed.includes(String(intent))) {
-    requireConfirmed(context, href('/portal/:company/account', params))
-  }
-  if (intent === 'rename') {
-    const sent = parseWithZod(form, { schema: memberNameForm })
-    if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })
-    await renameAccount(db, actor, sent.value.name)
-  }
-  const id = fieldText(form, 'id')
+  const intent = requireChoice(form, 'intent', intents)
+  if (confirmed.has(intent)) requireConfirmed(context, href('/portal/:company/account', params))
   const { id: session } = context.get(portalSession)
-  if (intent === 'end-session' && isUuid(id)) await endSession(db, actor, id)
-  if (intent === 'end-other-sessions') await endOtherSessions(db, actor, session)
-  if (intent === 'remove-passkey' && isUuid(id)) {
-    await removePasskey(db, actor, { passkey: id, session })
-  }
-  if (intent === 'remove-authenticator') {
-    const dropped = await removeOwnAuthenticator(db, actor, session)
-    if (!dropped.ok) return answerRefusal(dropped)
-  }
-  if (intent === 'leave') {
-    const chosen = fieldText(form, 'heir')
-    const heir = isUuid(chosen) ? chosen : null
-    const left = await inCompany((tx) => leaveCompany(tx, actor, { heir }))
-    if (!left.ok) return answerRefusal(left)
-    await endLoneSessions(db, actor.account)
-    return redirect(href('/portal'), 303)
+  switch (intent) {
+    case 'rename': {
+      const sent = parseWithZod(form, { schema: memberNameForm })
+      if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })
+      await renameAccount(db, actor, sent.value.name)
+      break
+    }
+    case 'end-session':
+      await endSession(db, actor, requireUuid(form, 'id'))
+      break
+    case 'end-other-sessions':
+      await endOtherSessions(db, actor, session)
+      break
+    case 'remove-passkey':
+      await removePasskey(db, actor, { passkey: requireUuid(form, 'id'), session })
+      break
+    case 'remove-authenticator': {
+      const dropped = await removeOwnAuthenticator(db, actor, session)
+      if (!dropped.ok) return answerRefusal(dropped)
+      break
+    }
+    case 'leave': {
+      const heir = fieldText(form, 'heir') === '' ? null : requireUuid(form, 'heir')
+      const left = await inCompany((tx) => leaveCompany(tx, actor, { heir }))
+      if (!left.ok) return answerRefusal(left)
+      await endLoneSessions(db, actor.account)
+      return redirect(href('/portal'), 303)
+    }
   }
   return redirect(href('/portal/:company/account', params), 303)
 })
 
-/** What asks for a fresh sign-in. */
-const confirmed = ['remove-passkey', 'remove-authenticator', 'end-session', 'end-other-sessions']
+const intents = [
+  'rename',
+  'end-session',
+  'end-other-sessions',
+  'remove-passkey',
+  'remove-authenticator',
+  'leave',
+] as const
+
+/** Intents that ask for a fresh sign-in. */
+const confirmed: ReadonlySet<(typeof intents)[number]> = new Set([
+  'remove-passkey',
+  'remove-authenticator',
+  'end-session',
+  'end-other-sessions',
+])
 
 export function meta() {
   return portalMeta('Your account')

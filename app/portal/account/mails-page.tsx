@@ -6,7 +6,7 @@ import {
 import { choices, mailTopics, topicNames } from '#app/domain/notifications/choice/mail-topics.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -31,7 +31,12 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor, inCompany } = letIn(context, 'read-inbox')
   const form = await request.formData()
-  const wanted = Object.fromEntries(topicNames.map((topic) => [topic, fieldText(form, topic)]))
+  const wanted = Object.fromEntries(
+    topicNames.map((topic) => [
+      topic,
+      requireChoice(form, topic, ['', ...mailTopics[topic].allowed]),
+    ]),
+  )
   const kept = await inCompany((tx) => keepMailChoices(tx, actor, wanted))
   if (!kept.ok) return answerRefusal(kept)
   return redirect(`${href('/portal/:company/account/mails', params)}?kept`, 303)

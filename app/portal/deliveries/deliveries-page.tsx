@@ -12,6 +12,7 @@ import {
 } from '#app/domain/orders/calendar/list-deliveries.server.ts'
 import { monthGrid } from '#app/domain/orders/calendar/month-grid.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { formatMonth, isoDayOf } from '#app/platform/text/format.ts'
 import { letIn } from '../let-in.ts'
@@ -38,7 +39,7 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
 
 export const action = needsDatabase(async ({ request, url, context }: Route.ActionArgs) => {
   const { actor, inCompany } = letIn(context, 'keep-calendar-address')
-  const intent = (await request.formData()).get('intent')
+  const intent = requireChoice(await request.formData(), 'intent', ['make', 'revoke'])
   if (intent === 'revoke') {
     await inCompany((tx) => revokeCalendarAddress(tx, actor))
     return redirect(`${url.pathname.replace(/\.data$/, '')}#calendar-address`, 303)

@@ -88,8 +88,6 @@ export async function changeDraft(writer: Writer, request: Request, place: Place
     case 'discard':
       await discardDraft(database().db, actor, which)
       return to(after)
-    default:
-      return to(page)
   }
 }
 

@@ -1,16 +1,19 @@
 import type { CartAnswer } from '#app/domain/cart/cart-answer.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 
 /** What became of a form of one line: of the order page, which shows it beside that line. */
 export interface LineAnswer extends Pick<CartAnswer, 'ok' | 'field' | 'typed' | 'message'> {
   sku: string
 }
 
-/** What a form of one line brings. */
+/** Intents of the forms on the order page. */
+const lineIntents = ['add', 'update', 'remove', 'join', 'begin', 'catch-up', 'discard'] as const
+
+/** Reads a form of the order page. @throws a 400 page for an unknown button */
 export function readLineForm(form: FormData) {
   const text = (name: string, most: number) => fieldText(form, name).slice(0, most)
   return {
-    intent: text('intent', 20),
+    intent: requireChoice(form, 'intent', lineIntents),
     sku: text('sku', 80),
     typed: { amount: text('amount', 24), level: text('level', 24), note: text('note', 4000) },
     /** Whether a script sent it, which shows the answer itself. */

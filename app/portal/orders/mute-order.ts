@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { letIn } from '../let-in.ts'
 import type { Route } from './+types/mute-order.ts'
@@ -15,7 +15,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor, inCompany } = letIn(context, 'read-inbox')
   const { company, reference } = params
-  const isMuted = fieldText(await request.formData(), 'mute') === 'yes'
+  const isMuted = requireChoice(await request.formData(), 'mute', ['yes', 'no']) === 'yes'
   const result = await inCompany((tx) => muteOrder(tx, actor, { reference, isMuted }))
   if (!result.ok) throw refusePage(result.message, { status: 404 })
   return redirect(`${orderAddress(company, reference)}#mails`, 303)

@@ -1,11 +1,11 @@
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
-import type { MessageKind } from '#app/domain/enquiry/record/message.ts'
+import { type MessageKind, messageKinds } from '#app/domain/enquiry/record/message.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { cannotTake } from '#app/platform/database/database-away-words.ts'
 import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { letIn } from '../let-in.ts'
 import { orderAddress } from './order-address.ts'
@@ -33,7 +33,7 @@ export async function takeMessage(args: AskedAction): Promise<MessageAnswer> {
   const { actor, inCompany } = letIn(args.context, 'write-to-team')
   const form = await args.request.formData()
   const text = fieldText(form, 'text')
-  const kind = kindOf(fieldText(form, 'kind'))
+  const kind = requireChoice(form, 'kind', ['', ...messageKinds]) || 'message'
   const refuse = (problem: string, status: number, aboutFiles = false) => ({
     ok: false as const,
     refused: { text, problem, aboutFiles, kind },
@@ -57,8 +57,4 @@ export async function takeMessage(args: AskedAction): Promise<MessageAnswer> {
   }
   const isMistake = ['empty', 'too-long', 'too-many-files'].includes(result.reason)
   return refuse(result.message, isMistake ? 400 : 409, result.reason === 'too-many-files')
-}
-
-function kindOf(typed: string): MessageKind {
-  return typed === 'change-request' || typed === 'cancel-request' ? typed : 'message'
 }

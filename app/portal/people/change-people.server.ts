@@ -24,9 +24,12 @@ import type { PortalMember } from '../portal-member.ts'
 const intents = ['role', 'suspend', 'restore', 'resend', 'withdraw', 'reset'] as const
 type Intent = (typeof intents)[number]
 
-/** Which of them a form asks for; undefined for the form that invites. */
-export const colleagueIntent = (form: FormData): Intent | undefined =>
-  intents.find((intent) => intent === form.get('intent'))
+/**
+ * Reads which change a form of the page asks for; '' for the form that invites a colleague.
+ * @throws a 400 page for any other button
+ */
+export const readPeopleIntent = (form: FormData) =>
+  requireChoice(form, 'intent', [...intents, 'second-factor', ''])
 
 /**
  * Changes of an invitation that nobody has used yet. All other changes need a fresh sign-in first.

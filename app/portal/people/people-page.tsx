@@ -20,8 +20,8 @@ import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/people-page.ts'
 import {
   changeSecondFactor,
-  colleagueIntent,
   isOfInvitation,
+  readPeopleIntent,
   takeColleagueForm,
 } from './change-people.server.ts'
 import { InviteForm } from './invite-form.tsx'
@@ -43,9 +43,9 @@ export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) =
 
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const form = await request.formData()
-  const intent = colleagueIntent(form)
+  const intent = readPeopleIntent(form)
   const back = href('/portal/:company/people', params)
-  if (form.get('intent') === 'second-factor') {
+  if (intent === 'second-factor') {
     const member = letIn(context, 'keep-members')
     requireConfirmed(context, back)
     return changeSecondFactor(form, member, back)

@@ -6,6 +6,7 @@ import { putIntoList, takeFromList } from '#app/domain/company-range/lists/keep-
 import { orderTyped } from '#app/domain/orders/reorder/order-typed.server.ts'
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import type { PortalMember } from '../portal-member.ts'
 import type { RangeAnswer } from './range-answer.ts'
@@ -16,7 +17,9 @@ export async function rangeAction({ actor, inCompany }: PortalMember, form: Form
   const asked = {
     ...{ sku: text('sku'), amount: text('amount'), level: text('level'), list: text('list') },
   }
-  const done = await inCompany((tx) => changed(tx, actor, text('intent'), asked))
+  const done = await inCompany((tx) =>
+    changed(tx, actor, requireChoice(form, 'intent', ['order', 'keep', 'take']), asked),
+  )
   const { sku, amount, level } = asked
   const answer: RangeAnswer = { sku, typed: { amount, level }, ...done }
   return data(answer, { status: done.ok ? 200 : 400 })
@@ -33,7 +36,7 @@ type Done = Pick<RangeAnswer, 'ok' | 'message' | 'isQuantity'>
 async function changed(
   tx: Database,
   actor: MemberActor,
-  intent: string,
+  intent: 'order' | 'keep' | 'take',
   asked: Asked,
 ): Promise<Done> {
   const { sku, amount, level, list } = asked

@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
-import { oneOf, preferenceCookies, themes } from '#app/document/preference-cookies.ts'
+import { preferenceCookies, themes } from '#app/document/preference-cookies.ts'
+import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { nextPage } from '../sign-in/sign-in-path.ts'
 import type { Route } from './+types/keep-theme.ts'
@@ -11,7 +12,7 @@ export function loader() {
 /** Keeps the theme that somebody chose in this browser, and leads back to where they were. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
-  const theme = oneOf(themes, sent.get('theme')) ?? ''
+  const theme = requireChoice(sent, 'theme', themes)
   const headers = new Headers()
   for (const cookie of preferenceCookies({ theme }, isSiteSecure())) {
     headers.append('Set-Cookie', cookie)

@@ -11,9 +11,8 @@ import { endOtherSessions, endSession } from '#app/domain/sign-in/session/end-se
 import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { requireChoice, requireUuid } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { AbsenceSection } from '../people/absence-section.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
@@ -56,26 +55,34 @@ export const action = needsDatabase(async ({ request, url, context }: Route.Acti
   const form = await request.formData()
   const actor = context.get(staffActor)
   const { db } = database()
-  const intent = form.get('intent')
+  const intent = requireChoice(form, 'intent', intents)
   const does = confirmed.get(intent)
   if (does) await requireConfirmedForm({ request: again, url, context }, does)
-  if (intent === 'rename') {
-    const sent = parseWithZod(form, { schema: staffNameForm })
-    if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
-    await renameAccount(db, actor, sent.value.name)
-  }
-  const id = fieldText(form, 'id')
   const { id: session } = context.get(staffSession)
-  if (intent === 'end-session' && isUuid(id)) await endSession(db, actor, id)
-  if (intent === 'end-other-sessions') await endOtherSessions(db, actor, session)
-  if (intent === 'remove-passkey' && isUuid(id)) {
-    await removePasskey(db, actor, { passkey: id, session })
+  switch (intent) {
+    case 'rename': {
+      const sent = parseWithZod(form, { schema: staffNameForm })
+      if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+      await renameAccount(db, actor, sent.value.name)
+      break
+    }
+    case 'end-session':
+      await endSession(db, actor, requireUuid(form, 'id'))
+      break
+    case 'end-other-sessions':
+      await endOtherSessions(db, actor, session)
+      break
+    case 'remove-passkey':
+      await removePasskey(db, actor, { passkey: requireUuid(form, 'id'), session })
+      break
   }
   return redirect(href('/staff/account'), 303)
 })
 
-/** What asks for a fresh sign-in, as a sentence. */
-const confirmed: ReadonlyMap<unknown, string> = new Map([
+const intents = ['rename', 'end-session', 'end-other-sessions', 'remove-passkey'] as const
+
+/** Intents that ask for a fresh sign-in, as a sentence. */
+const confirmed: ReadonlyMap<(typeof intents)[number], string> = new Map([
   ['remove-passkey', 'Remove a passkey'],
   ['end-session', 'End one of your sessions'],
   ['end-other-sessions', 'End all your other sessions'],

@@ -5,6 +5,7 @@ import { readBulk } from '#app/domain/desk/bulk/read-bulk.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { enquiryAddress } from '../enquiry/enquiry-address.ts'
@@ -22,7 +23,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
-  const what = (await request.formData()).get('what')
+  const what = requireChoice(await request.formData(), 'what', ['apply', 'undo'])
   const result =
     what === 'undo'
       ? await undoBulk(db, actor, params.bulk)

@@ -1,5 +1,6 @@
 import { endPresence, notePresence } from '#app/domain/desk/presence/presence.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/note-presence.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
@@ -14,7 +15,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const actor = context.get(staffActor)
   const sent = await request.formData()
   const { id } = await openEnquiry(db, actor, params.reference, url)
-  if (sent.get('leaving') !== 'yes') return { others: await notePresence(db, actor, id) }
+  if (requireChoice(sent, 'leaving', ['', 'yes']) === '')
+    return { others: await notePresence(db, actor, id) }
   await endPresence(db, actor, id)
   return { others: [] }
 }

@@ -1,4 +1,5 @@
 import type { StepMail } from '#app/domain/enquiry/mails/tell-customer.server.ts'
+import { requireChoice } from '#app/platform/forms/field-text.ts'
 
 /** The mail of a step as its form was sent. */
 export interface SentMail extends StepMail {
@@ -72,9 +73,9 @@ export const staleWordsRefusal = {
   message: 'Nothing was saved: look at the words of the customer’s mail.',
 } as const
 
-/** Whether the form asks only for another look at its mail. */
+/** Checks whether a form asks only for a preview of its mail. @throws a 400 page for another button */
 export function asksForPreview(sent: FormData): boolean {
-  return sent.get('intent') === 'preview'
+  return requireChoice(sent, 'intent', ['', 'preview']) === 'preview'
 }
 
 /** What was typed, to be shown again. */

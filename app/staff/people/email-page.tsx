@@ -14,6 +14,7 @@ import { waitingEmailChange } from '#app/domain/sign-in/address/waiting-email-ch
 import { emailCodeForm, newEmailForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { pageNotFound } from '#app/platform/request/route-validation.ts'
 import { PageHead } from '../frame/page-head.tsx'
@@ -56,7 +57,7 @@ export const action = needsDatabase(async (args: Route.ActionArgs) => {
   const { db } = database()
   const now = new Date()
   const account = person.id
-  const intent = form.get('intent')
+  const intent = requireChoice(form, 'intent', ['ask', 'prove', 'withdraw'])
   if (intent === 'withdraw') {
     await withdrawEmailChange(db, actor, account, now)
     return redirect(url.pathname, 303)

@@ -9,6 +9,7 @@ export const messageKindLabels = {
   'cancel-request': 'Asks to cancel',
 } as const
 export type MessageKind = keyof typeof messageKindLabels
+export const messageKinds = Object.keys(messageKindLabels) as MessageKind[]
 
 /** How a message came or left. */
 export type MessageVia = 'page' | 'mail' | 'phone'

@@ -9,7 +9,7 @@ import { receivePad } from '#app/domain/orders/pad/receive-pad.server.ts'
 import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { fileOf, sentFiles } from '#app/platform/request/sent-files.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -35,7 +35,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   const { actor, inCompany } = letIn(context, 'write-order')
   const form = await request.formData()
   const text = (name: string) => fieldText(form, name)
-  const intent = text('intent')
+  const intent = requireChoice(form, 'intent', ['', 'check', 'file', 'add'])
   let list = text('list')
   if (intent === 'file') {
     const limits = { bytes: mostPadBytes, rows: padLimits.lines }

@@ -14,7 +14,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { pasteDraft } from '#app/domain/kept-in-browser.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function readList(db: Database, form: FormData, token: string | null): Promise<ReceivedList> {
   const text = (name: string) => fieldText(form, name)
-  const isAdding = text('intent') === 'add'
+  const isAdding = requireChoice(form, 'intent', ['', 'add']) === 'add'
   const stamp = text('stamp')
   return {
     text: text('list'),

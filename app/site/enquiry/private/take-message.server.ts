@@ -2,10 +2,10 @@ import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { countLinkUse } from '#app/domain/enquiry/private-page/count-link-use.server.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
-import type { MessageKind } from '#app/domain/enquiry/record/message.ts'
+import { type MessageKind, messageKinds } from '#app/domain/enquiry/record/message.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import type { SentFile } from '#app/platform/request/sent-files.ts'
 
 export interface MessageRefused {
@@ -28,7 +28,7 @@ export async function takeMessage(
 ): Promise<Taken> {
   const now = new Date()
   const text = fieldText(form, 'text')
-  const kind = kindOf(fieldText(form, 'kind'))
+  const kind = requireChoice(form, 'kind', ['', ...messageKinds]) || 'message'
   const refuse = (problem: string, status: number, aboutFiles = false) => ({
     ok: false as const,
     refused: { text, problem, aboutFiles, kind },
@@ -50,8 +50,4 @@ export async function takeMessage(
   if (result.ok) return { ok: true }
   const isMistake = ['empty', 'too-long', 'too-many-files'].includes(result.reason)
   return refuse(result.message, isMistake ? 400 : 409, result.reason === 'too-many-files')
-}
-
-function kindOf(typed: string): MessageKind {
-  return typed === 'change-request' || typed === 'cancel-request' ? typed : 'message'
 }
