@@ -8,6 +8,7 @@ import { removeTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.
 import { openPlaceholderRefusal } from '#app/domain/text-drafts/placeholders/placeholders.ts'
 import { maxWrittenLength } from '#app/domain/text-drafts/snippet.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { refusePrivateLinks } from '#app/platform/request/private-path.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { contactAnswerDraft, contactSubject } from './contact-request.ts'
 import { contactMessageTable, contactRequestTable } from './tables.server.ts'
@@ -23,7 +24,14 @@ export type AnswerContactResult =
   | { ok: true; mail: string }
   | {
       ok: false
-      reason: 'no-such-request' | 'stale' | 'open-placeholder' | 'empty' | 'too-long' | 'not-now'
+      reason:
+        | 'no-such-request'
+        | 'stale'
+        | 'open-placeholder'
+        | 'private-link'
+        | 'empty'
+        | 'too-long'
+        | 'not-now'
       message: string
     }
   | PolicyRefusal
@@ -51,6 +59,8 @@ export async function answerContactRequest(
   }
   const open = openPlaceholderRefusal(body)
   if (open) return refuse('open-placeholder', open)
+  const link = refusePrivateLinks(body)
+  if (link) return refuse('private-link', link)
 
   return db.transaction(async (tx) => {
     const mine = eq(contactRequestTable.id, answer.contactRequest)

@@ -3,6 +3,7 @@ import {
   openPlaceholderRefusal,
   type PlaceholderValues,
 } from '#app/domain/text-drafts/placeholders/placeholders.ts'
+import { refusePrivateLinks } from '#app/platform/request/private-path.ts'
 
 /** Whom a notice speaks to. */
 export interface NoticeReader {
@@ -22,7 +23,11 @@ export function noticeWords(body: string, reader: NoticeReader, author: string):
   return fillPlaceholders(body, valuesFor(reader, author))
 }
 
-/** Refuses a text that leaves open what a notice does not know; null where it may go. */
+/**
+ * Refuses a text that leaves open what a notice does not know, or contains a private link.
+ * @returns null if it can be sent
+ */
 export function refuseNoticeWords(body: string): string | null {
-  return openPlaceholderRefusal(noticeWords(body, { name: '-', companyName: '-' }, '-'))
+  const words = noticeWords(body, { name: '-', companyName: '-' }, '-')
+  return openPlaceholderRefusal(words) ?? refusePrivateLinks(words)
 }

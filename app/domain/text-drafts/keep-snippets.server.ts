@@ -3,6 +3,7 @@ import { type Actor, nameOf } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { refusePrivateLinks } from '#app/platform/request/private-path.ts'
 import { unknownPlaceholders } from './placeholders/placeholders.ts'
 import { mostSnippets, type Snippet, type SnippetForm } from './snippet.ts'
 import { snippetTable } from './tables.server.ts'
@@ -30,7 +31,13 @@ export type KeepSnippetResult =
   | { ok: true; id: string }
   | {
       ok: false
-      reason: 'stale' | 'name-taken' | 'unknown-placeholder' | 'too-many' | 'no-such-snippet'
+      reason:
+        | 'stale'
+        | 'name-taken'
+        | 'unknown-placeholder'
+        | 'private-link'
+        | 'too-many'
+        | 'no-such-snippet'
       message: string
     }
   | PolicyRefusal
@@ -49,6 +56,8 @@ export function keepSnippet(
       const message = `There is no placeholder {${unknown.join('}, {')}}. Choose from the list below.`
       return { ok: false, reason: 'unknown-placeholder', message }
     }
+    const link = refusePrivateLinks(form.body)
+    if (link) return { ok: false, reason: 'private-link', message: link }
     await tx.execute(sql`lock table ${snippetTable} in share row exclusive mode`)
     const [before] = which ? await tx.select().from(snippetTable).where(eq(id, which)) : [undefined]
     if (which && !before) {

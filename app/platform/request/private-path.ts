@@ -16,6 +16,27 @@ export function redactPath(path: string): string {
     .replace(longPart, (part) => (/[A-Z]/.test(part) ? '[private]' : part))
 }
 
+const privateAddress =
+  /\/(?:enquiry|portal\/calendar|(?:staff|portal)\/sign-in\/(?:link|first|objection))\/([\w-]{40,})/gi
+
+/** Finds the tokens of the private links in a text, also of links in percent-encoding. */
+export function findPrivateTokens(text: string): string[] {
+  const decoded = text.replace(/%([2-7][0-9a-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return [...decoded.matchAll(privateAddress)].map(([, token = '']) => token)
+}
+
+/**
+ * Refuses a text for several readers that contains a private link, which would open one customer's
+ * page to all of them.
+ * @returns the sentence beside the field; null if there is no such link
+ */
+export function refusePrivateLinks(text: string): string | null {
+  if (findPrivateTokens(text).length === 0) return null
+  return 'This contains a private link, which opens one person’s page to everybody who has it. Take the link out: our mails about an enquiry add its own link anyway.'
+}
+
 /** Note that takes the place of a private link in a text that others than its owner read. */
 export const privateLinkNote = '[private link – not shown]'
 

@@ -8,7 +8,7 @@ export interface SentMail extends StepMail {
 
 /** Result of comparing edited words of a mail with the fields of its form. */
 export interface MailCheck {
-  /** Sentence beside the words, if they still say what the fields no longer say; else null. */
+  /** Sentence beside the words if they are refused, for instance as stale; else null. */
   stale: string | null
   /** Words that the fields gave before, to be sent again with the form. */
   earlier: string
@@ -72,6 +72,21 @@ export const staleWordsRefusal = {
   reason: 'stale-words',
   message: 'Nothing was saved: look at the words of the customer’s mail.',
 } as const
+
+/** Puts the refusal of edited words, if it is one, into the check that stands beside them. */
+export function checkAfter(
+  check: MailCheck,
+  refusal: { reason: string; message: string },
+): MailCheck {
+  return refusal.reason === 'foreign-link-in-mail' ? { ...check, stale: refusal.message } : check
+}
+
+/** Returns the errors that stand beside the text for the customer if its links were refused. */
+export function errorsBesideText(
+  refusal: { reason?: string; message: string } | null | undefined,
+): string[] | undefined {
+  return refusal?.reason === 'foreign-link' ? [refusal.message] : undefined
+}
 
 /** Checks whether a form asks only for a preview of its mail. @throws a 400 page for another button */
 export function asksForPreview(sent: FormData): boolean {

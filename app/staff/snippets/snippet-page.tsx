@@ -58,6 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 const wrongFields: Partial<Record<string, string>> = {
   'name-taken': 'name',
   'unknown-placeholder': 'body',
+  'private-link': 'body',
 }
 
 export const shouldRevalidate = freshWhenOvertaken

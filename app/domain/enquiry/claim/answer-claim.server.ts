@@ -92,7 +92,8 @@ async function moveClaim(
   { operation, enquiry: id, number, set, reply, now }: MovedClaim,
   tell: (tx: Database, enquiry: LockedEnquiry, event: number) => Promise<void>,
 ): Promise<ClaimResult> {
-  return changeEnquiry<ClaimResult>(db, actor, { operation, enquiry: id }, async (tx, enquiry) => {
+  const change = { operation, enquiry: id, text: reply }
+  return changeEnquiry<ClaimResult>(db, actor, change, async (tx, enquiry) => {
     const mine = and(eq(claimTable.enquiry, id), eq(claimTable.number, number))
     const [claim] = await tx.select().from(claimTable).where(mine)
     if (!claim) return refuse('no-such-claim', 'There is no such claim.')

@@ -38,7 +38,7 @@ export async function sendMessage(
   const { text } = checked
   const open = mail ? openPlaceholderRefusal(text) : null
   if (open) return { ok: false, reason: 'open-placeholder', message: open }
-  const change = { operation: 'write-to-customer', enquiry: id, version } as const
+  const change = { operation: 'write-to-customer', enquiry: id, version, text } as const
   return changeEnquiry<SendMessageResult>(db, actor, change, async (tx, enquiry) => {
     const via = mail ? 'mail' : 'phone'
     const message = await storeMessage(tx, actor, {

@@ -36,7 +36,8 @@ export async function advanceDelivery(
   actor: Actor,
   { enquiry: id, version, number, to, arrived = [], mail, now = new Date() }: DeliveryAdvance,
 ): Promise<DeliveryResult> {
-  const change = { operation: 'plan-delivery', enquiry: id, version } as const
+  const told = { mailWords: mail?.words }
+  const change = { operation: 'plan-delivery', enquiry: id, version, ...told } as const
   return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
     const { deliveries } = await readLines(tx, id)
     const delivery = deliveries.find((one) => one.number === number)

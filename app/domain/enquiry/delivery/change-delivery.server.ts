@@ -35,7 +35,8 @@ export async function changeDelivery(
   }: ChangedDelivery,
 ): Promise<DeliveryResult> {
   const closed = closedToo ? null : refuseClosedDay(typed.on, await workCalendarNow(db, now))
-  const change = { operation: 'plan-delivery', enquiry: id, version } as const
+  const told = { text: typed.note, mailWords: mail?.words }
+  const change = { operation: 'plan-delivery', enquiry: id, version, ...told } as const
   return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
     const { agreed, deliveries, shortCloses } = await readLines(tx, id)
     const delivery = deliveries.find((one) => one.number === number)

@@ -46,7 +46,8 @@ export async function closeLineShort(
     const message = `Shorten the reason to ${maxShortReason} characters or fewer.`
     return { ok: false, reason: 'too-long', message }
   }
-  const change = { operation: 'plan-delivery', enquiry: id, version } as const
+  const told = { text: reason, mailWords: mail?.words }
+  const change = { operation: 'plan-delivery', enquiry: id, version, ...told } as const
   return changeEnquiry<CloseShortResult>(db, actor, change, async (tx, enquiry) => {
     const { balances, deliveries } = await readLines(tx, id)
     const unplanned = balances.find((one) => one.position === position)?.unplanned ?? 0

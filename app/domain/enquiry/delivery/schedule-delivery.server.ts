@@ -48,7 +48,8 @@ export async function scheduleDelivery(
   if (!checked.ok) return checked
   const closed = closedToo ? null : refuseClosedDay(typed.on, await workCalendarNow(db, now))
   if (closed) return closed
-  const change = { operation: 'plan-delivery', enquiry: id, version } as const
+  const told = { text: typed.note, mailWords: mail?.words }
+  const change = { operation: 'plan-delivery', enquiry: id, version, ...told } as const
   return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
     if (!confirmed.includes(enquiry.status)) {
       const message = 'Only what is confirmed can be delivered. Confirm the enquiry first.'

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { answerContactRequest } from '#app/domain/contact/answer-contact-request.server.ts'
+import { refuseNoticeWords } from '#app/domain/notices/notice-words.ts'
+import { keepSnippet } from '#app/domain/text-drafts/keep-snippets.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { atDesk } from '#tests/support/actors.ts'
+import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { sendMessage } from '../conversation/send-message.server.ts'
 import { closedStatuses } from '../lifecycle.ts'
+import { moveEnquiry } from '../steps/move-enquiry.server.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 import { linkMonths, openPrivateToken, privateLink, privateToken } from './private-link.server.ts'
 import { relinkEnquiry } from './relink-enquiry.server.ts'
@@ -113,5 +118,54 @@ describe('the link of an enquiry that is over', () => {
       .values({ enquiry: id, actor: 'desk', from: 'submitted', to: status, note: '' })
     expect(await open(monthsAhead(12, -60))).toMatchObject({ ok: true })
     expect(await open(monthsAhead(12, 60))).toEqual(refused('ended'))
+  })
+})
+
+describe('a private link in a text to a customer', () => {
+  it('is refused in a message unless it opens the same enquiry', async () => {
+    const [one, other] = [await linked(), await linked()]
+    const desk = await storeStaff(test.db)
+    const send = (text: string) => sendMessage(test.db, desk, { enquiry: one.id, text })
+    const foreign = await privateLink(test.db, other)
+    for (const text of [
+      `See ${foreign}.`,
+      `See ${foreign}/review`,
+      foreign.replace('/enquiry/', '/%65nquiry/'),
+      `/Enquiry/${other.token}`,
+      `https://shop.example/staff/sign-in/link/${'a'.repeat(43)}`,
+    ]) {
+      expect(await send(text)).toMatchObject({ ok: false, reason: 'foreign-link' })
+    }
+    expect(await send('See /enquiry/forms and https://shop.example/catalogue.')).toMatchObject({
+      ok: true,
+    })
+    expect(await send(`See ${await privateLink(test.db, one)}.`)).toMatchObject({ ok: true })
+  })
+
+  it('is refused in the note and in the edited mail of a step, which then changes nothing', async () => {
+    const [one, other] = [await linked(), await linked()]
+    const desk = await storeStaff(test.db)
+    const text = `See ${await privateLink(test.db, other)}`
+    const step = { enquiry: one.id, version: 0, to: 'verifying' } as const
+    expect(await moveEnquiry(test.db, desk, { ...step, note: text })).toMatchObject({
+      reason: 'foreign-link',
+    })
+    expect(await moveEnquiry(test.db, desk, { ...step, mail: { words: text } })).toMatchObject({
+      reason: 'foreign-link-in-mail',
+    })
+    expect(await moveEnquiry(test.db, desk, step)).toMatchObject({ ok: true })
+  })
+
+  it('is refused in snippets, notices and answers to contact requests', async () => {
+    const desk = await storeStaff(test.db)
+    const body = `See ${await privateLink(test.db, await linked())}`
+    expect(await keepSnippet(test.db, desk, { name: randomUUID(), body })).toMatchObject({
+      reason: 'private-link',
+    })
+    expect(refuseNoticeWords(body)).toContain('private link')
+    const answer = { contactRequest: randomUUID(), version: 0, body }
+    expect(await answerContactRequest(test.db, desk, answer)).toMatchObject({
+      reason: 'private-link',
+    })
   })
 })

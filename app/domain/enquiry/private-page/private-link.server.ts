@@ -1,6 +1,7 @@
 import { and, eq, min } from 'drizzle-orm'
 import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { findPrivateTokens } from '#app/platform/request/private-path.ts'
 import {
   isSignature,
   sign,
@@ -78,6 +79,24 @@ export async function openPrivateToken(
   const isOver = closedStatuses.includes(row.status)
   const end = isOver ? await linkEnd(db, link.id, row.status) : null
   return end && end <= now ? { ok: false, reason: 'ended' } : { ok: true, enquiry: link.id }
+}
+
+/**
+ * Refuses a text to the customer of an enquiry that contains a private link of another enquiry, or of
+ * anything else.
+ * @returns the sentence beside the field; null if there is no such link
+ */
+export async function refuseForeignLinks(
+  db: Database,
+  enquiry: string,
+  text: string,
+): Promise<string | null> {
+  for (const token of findPrivateTokens(text)) {
+    const link = await readToken(db, token)
+    if (link?.id === enquiry) continue
+    return 'This contains a private link that is not of this enquiry, and would open a page of somebody else to its reader. Take the link out: the mail adds this enquiry’s own link anyway.'
+  }
+  return null
 }
 
 /** When the link of a closed enquiry ends; null where no event says when it was closed. */

@@ -71,7 +71,8 @@ export async function sendProposal(
     const message = `Give the customer from 1 to ${mostTermDays} days to answer.`
     return { ok: false, reason: 'term', message }
   }
-  const change = { operation: 'send-proposal', enquiry: id, version } as const
+  const told = { text: reason, mailWords: mail?.words }
+  const change = { operation: 'send-proposal', enquiry: id, version, ...told } as const
   return changeEnquiry<SendProposalResult>(db, actor, change, async (tx, enquiry) => {
     const kind = proposalKinds[enquiry.status]
     if (!kind) {

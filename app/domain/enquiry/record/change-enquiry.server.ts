@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { clockAfterEvent } from '../clock/clock-after-event.server.ts'
 import type { EnquiryEvent } from '../enquiry.ts'
+import { refuseForeignLinks } from '../private-page/private-link.server.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 import { type ActedOn, auditedAs, belongsTo, eventActorOf } from './enquiry-actors.ts'
 import { type DeskEntry, deskEntry } from './timeline.ts'
@@ -17,6 +18,8 @@ export type LockedEnquiry = typeof enquiryTable.$inferSelect & ActedOn
 export type ChangeRefusal =
   | PolicyRefusal
   | { ok: false; reason: 'no-such-enquiry' | 'forgotten' | 'merged'; message: string }
+  /** A text for the customer, or the edited words of their mail, contain another private link. */
+  | { ok: false; reason: 'foreign-link' | 'foreign-link-in-mail'; message: string }
   | {
       ok: false
       /** Somebody changed it since the form was shown. */
@@ -33,6 +36,10 @@ export interface EnquiryChange {
   enquiry: string
   /** The version that the form was made for; left out by commands and rules, which saw none. */
   version?: number | undefined
+  /** Text that staff write and the customer reads; a private link of something else is refused. */
+  text?: string | undefined
+  /** Edited words of the customer's mail, refused likewise. */
+  mailWords?: string | undefined
 }
 
 /**
@@ -61,8 +68,18 @@ export async function changeEnquiry<Result extends { ok: boolean }>(
     if (change.version !== undefined && change.version !== enquiry.version) {
       return staleRefusal(tx, enquiry.id, change.version)
     }
-    return work(tx, enquiry)
+    return (await refuseLinks(tx, change)) ?? work(tx, enquiry)
   })
+}
+
+async function refuseLinks(
+  tx: Database,
+  { enquiry, text = '', mailWords = '' }: EnquiryChange,
+): Promise<ChangeRefusal | null> {
+  const inText = await refuseForeignLinks(tx, enquiry, text)
+  if (inText) return { ok: false, reason: 'foreign-link', message: inText }
+  const inMail = await refuseForeignLinks(tx, enquiry, mailWords)
+  return inMail ? { ok: false, reason: 'foreign-link-in-mail', message: inMail } : null
 }
 
 /** Locks an enquiry's row. Whoever locks several does so in the order of their ids. */

@@ -79,6 +79,8 @@ export async function moveEnquiry(
     operation: 'move-enquiry',
     enquiry: move.enquiry,
     version: move.version,
+    text: note,
+    mailWords: move.mail?.words,
   } as const
   return changeEnquiry<MoveResult>(db, actor, change, async (tx, enquiry) => {
     const from = enquiry.status

@@ -12,6 +12,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {
   asksForPreview,
+  checkAfter,
   readMailFields,
   staleWordsRefusal,
   typedIn,
@@ -88,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
   const result = await advanceDelivery(db, actor, step)
   if (result.ok) return redirect(`${enquiryAddress(enquiry.reference)}#deliveries`, { status: 303 })
   return data(
-    { refusal: result, typed, preview, check, version: enquiry.version },
+    { refusal: result, typed, preview, check: checkAfter(check, result), version: enquiry.version },
     { status: result.reason === 'stale' ? 409 : 400 },
   )
 }

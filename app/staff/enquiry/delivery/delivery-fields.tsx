@@ -3,6 +3,7 @@ import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { errorsBesideText } from '../../forms/read-mail-fields.ts'
 
 interface DeliveryLine {
   position: number
@@ -122,6 +123,7 @@ export function PlannedDeliveryFields({
         name="note"
         maxLength={maxDeliveryNote}
         defaultValue={terms.note}
+        errors={errorsBesideText(refusal)}
       />
     </>
   )

@@ -16,6 +16,7 @@ import { previewStepMail } from '#app/staff/enquiry/screen/preview-step-mail.ser
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {
   asksForPreview,
+  checkAfter,
   readMailFields,
   staleWordsRefusal,
   typedIn,
@@ -97,7 +98,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (result.ok) return redirect(`${enquiryAddress(enquiry.reference)}#deliveries`, { status: 303 })
   const status = result.reason === 'stale' ? 409 : 400
   const answer = { refusal: result, typed, version: enquiry.version, preview: await preview() }
-  return data({ ...answer, check: mail.check }, { status })
+  return data({ ...answer, check: checkAfter(mail.check, result) }, { status })
 }
 
 const codesIn = (enquiry: Enquiry, { agreed }: EnquiryRecord) =>

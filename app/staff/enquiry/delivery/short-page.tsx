@@ -14,6 +14,7 @@ import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {
   asksForPreview,
+  checkAfter,
   readMailFields,
   staleWordsRefusal,
   typedIn,
@@ -84,7 +85,8 @@ export async function action(args: Route.ActionArgs) {
   const result = await closeLineShort(db, actor, { ...closing, version: formVersionOf(sent) })
   if (result.ok) return redirect(enquiryPartAddress(enquiry.reference, 'lines'), { status: 303 })
   const status = result.reason === 'stale' ? 409 : 400
-  return data({ refusal: result, typed, preview, check, version }, { status })
+  const shown = { typed, preview, check: checkAfter(check, result) }
+  return data({ refusal: result, ...shown, version }, { status })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -97,7 +99,10 @@ export default function ShortPage({ loaderData, actionData }: Route.ComponentPro
   const { refusal } = actionData ?? {}
   const beside = (reason: string) =>
     refusal && 'reason' in refusal && refusal.reason === reason ? [refusal.message] : undefined
-  const [pieces, reason] = [beside('pieces'), beside('reason-missing') ?? beside('too-long')]
+  const [pieces, reason] = [
+    beside('pieces'),
+    beside('reason-missing') ?? beside('too-long') ?? beside('foreign-link'),
+  ]
   return (
     <div className="max-w-2xl">
       <StepHead reference={reference} company={company}>

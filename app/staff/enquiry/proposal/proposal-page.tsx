@@ -29,6 +29,8 @@ import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {
   asksForPreview,
+  checkAfter,
+  errorsBesideText,
   readMailFields,
   staleWordsRefusal,
   typedIn,
@@ -118,7 +120,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const status = result.reason === 'stale' ? 409 : 400
     const line = 'line' in result ? (result.line ?? null) : null
     const { version } = enquiry
-    return data({ ...shown, refusal: result, line, version }, { status })
+    const check = checkAfter(mail.check, result)
+    return data({ ...shown, check, refusal: result, line, version }, { status })
   }
   const line = plan.ok ? null : (plan.line ?? null)
   const version = formVersionOf(sent)
@@ -174,6 +177,7 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
           maxLength={maxReasonLength}
           rows={2}
           defaultValue={typed.reasonForAll}
+          errors={errorsBesideText(actionData?.refusal)}
           fieldClassName="max-w-2xl"
         />
         <TextField

@@ -13,6 +13,8 @@ import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {
   asksForPreview,
+  checkAfter,
+  errorsBesideText,
   readMailFields,
   staleWordsRefusal,
   typedIn,
@@ -62,7 +64,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (moved.ok) return redirect(enquiryAddress(enquiry.reference), { status: 303 })
     const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
     return data(
-      { refusal: moved, typed, preview, check, version: enquiry.version },
+      { refusal: moved, typed, preview, check: checkAfter(check, moved), version: enquiry.version },
       { status: moved.reason === 'stale' ? 409 : 400 },
     )
   }
@@ -102,6 +104,7 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
           maxLength={2000}
           rows={3}
           defaultValue={typed.note}
+          errors={errorsBesideText(actionData?.refusal)}
         />
         <MailFields
           preview={actionData?.preview ?? loaderData.preview}
