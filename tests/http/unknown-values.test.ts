@@ -108,3 +108,31 @@ it('an invitation to the portal with an unknown role is refused, not sent as a v
   const refused = await visitor.post(`/portal/${company}/people`, second)
   expect(refused.status).toBe(400)
 })
+
+it('a list whose address asks for an unknown view says so and names the view that it shows', async () => {
+  const { db } = site.database
+  const ada = await signInStaff(db, { roles: ['administrator', 'coordinator'] })
+  const company = await storeCompany(db, 'Saltbush Estate')
+  const owner = await signInMember(db, company, 'owner')
+  const desk = openVisitor(site, { cookie: ada.cookie })
+  const portal = openVisitor(site, { cookie: owner.cookie })
+  const unknown = 'The address asks for a view that does not exist'
+  for (const [visitor, path, known] of [
+    [desk, '/staff/queue?view=', 'mine'],
+    [desk, '/staff/reviews?status=', 'approved'],
+    [desk, '/staff/mail?status=', 'all'],
+    [desk, '/staff/mail/incoming?state=', 'tray'],
+    [desk, '/staff/contact?status=', 'waiting'],
+    [desk, '/staff/claims?view=', 'over'],
+    [portal, `/portal/${company}/orders?view=`, 'all'],
+  ] as const) {
+    expect([path, wordsOf(await visitor.get(`${path}else`)).includes(unknown)]).toEqual([
+      path,
+      true,
+    ])
+    expect([path, wordsOf(await visitor.get(path + known)).includes(unknown)]).toEqual([
+      path,
+      false,
+    ])
+  }
+})

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type OrderView, orderViews } from '#app/domain/orders/orders-query.ts'
+import { UnknownView } from '#app/ui/unknown-view.tsx'
 
 interface WhichOrdersProps {
   current: OrderView
@@ -11,22 +12,25 @@ interface WhichOrdersProps {
 /** Which orders are listed, each choice at its own address. */
 export function WhichOrders({ current, search, toAnswer }: WhichOrdersProps) {
   return (
-    <nav aria-label="Which orders" className="portal-tabs">
-      <ul>
-        {(Object.keys(orderViews) as OrderView[]).map((view) => (
-          <li key={view}>
-            <Link
-              to={`?${new URLSearchParams({ view, ...(search && { search }) })}`}
-              aria-current={view === current ? 'page' : undefined}
-            >
-              {orderViews[view]}
-              {view === 'answer' && toAnswer > 0 && (
-                <span className="portal-count">{toAnswer > 99 ? '99+' : toAnswer}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav aria-label="Which orders" className="portal-tabs">
+        <ul>
+          {(Object.keys(orderViews) as OrderView[]).map((view) => (
+            <li key={view}>
+              <Link
+                to={`?${new URLSearchParams({ view, ...(search && { search }) })}`}
+                aria-current={view === current ? 'page' : undefined}
+              >
+                {orderViews[view]}
+                {view === 'answer' && toAnswer > 0 && (
+                  <span className="portal-count">{toAnswer > 99 ? '99+' : toAnswer}</span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <UnknownView field="view" known={Object.keys(orderViews)} shown={orderViews[current]} />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { claimedInWords, claimLifecycle } from '#app/domain/enquiry/claim.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
+import { UnknownView } from '#app/ui/unknown-view.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { When } from '../frame/when.tsx'
 import { letIn } from '../let-in.ts'
@@ -32,6 +33,7 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
           {view === 'over' ? 'Claims to do' : 'Claims that are over'}
         </Link>
       </PageHead>
+      <UnknownView field="view" known={['over']} shown="Claims to do" />
       {claims.length === 0 && (
         <p className="text-muted">
           {view === 'over' ? 'No claim is over yet.' : 'No claim waits.'}

@@ -55,6 +55,7 @@ export default function ContactListPage({ loaderData }: Route.ComponentProps) {
       />
       <PageTabs
         label="Contact requests by status"
+        field="status"
         tabs={contactStatuses.map((name) => ({
           to: `?status=${name}`,
           label: contactStatusLabels[name],

@@ -80,6 +80,7 @@ export default function IncomingPage({ loaderData, actionData }: Route.Component
       <RefusalNotice result={actionData} />
       <PageTabs
         label="Mail by what became of it"
+        field="state"
         tabs={shown.map((name) => ({
           to: `?state=${name}`,
           label: incomingStates[name],

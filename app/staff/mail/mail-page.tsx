@@ -94,6 +94,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
       )}
       <PageTabs
         label="Mail by status"
+        field="status"
         tabs={views.map((name) => ({
           to: `?status=${name}`,
           label: mailViews[name],

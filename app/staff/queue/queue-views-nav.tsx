@@ -4,6 +4,7 @@ import type { QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import { queueViewNames, queueViews } from '#app/domain/desk/queue/queue-views.ts'
 import type { SavedView } from '#app/domain/desk/views/saved-view.ts'
 import { classes } from '#app/ui/classes.ts'
+import { UnknownView } from '#app/ui/unknown-view.tsx'
 import { useQueueCounts } from './queue-counts-of-tab.ts'
 
 /** The views of the queue with how many each holds: everybody's, then one's own. */
@@ -16,30 +17,33 @@ export function QueueViewsNav({
 }) {
   const counts = useQueueCounts()
   return (
-    <nav aria-label="Views of the queue" className="queue-views">
-      <ul>
-        {queueViewNames.map((view) => (
-          <li key={view}>
-            <Link
-              to={`${href('/staff/queue')}?view=${view}`}
-              aria-current={view === query.view && !query.search ? 'page' : undefined}
-              className={classes('queue-view', view === 'overdue' && 'queue-view-late')}
-            >
-              {queueViews[view].label}{' '}
-              <span className="queue-count" data-none={counts?.[view] === 0}>
-                {counts ? cappedCount(counts[view]) : ''}
-              </span>
-            </Link>
-          </li>
-        ))}
-        {savedViews.map(({ id, name, query: saved }) => (
-          <li key={id}>
-            <Link to={`${href('/staff/queue')}?${saved}`} className="queue-view queue-view-own">
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav aria-label="Views of the queue" className="queue-views">
+        <ul>
+          {queueViewNames.map((view) => (
+            <li key={view}>
+              <Link
+                to={`${href('/staff/queue')}?view=${view}`}
+                aria-current={view === query.view && !query.search ? 'page' : undefined}
+                className={classes('queue-view', view === 'overdue' && 'queue-view-late')}
+              >
+                {queueViews[view].label}{' '}
+                <span className="queue-count" data-none={counts?.[view] === 0}>
+                  {counts ? cappedCount(counts[view]) : ''}
+                </span>
+              </Link>
+            </li>
+          ))}
+          {savedViews.map(({ id, name, query: saved }) => (
+            <li key={id}>
+              <Link to={`${href('/staff/queue')}?${saved}`} className="queue-view queue-view-own">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <UnknownView field="view" known={queueViewNames} shown={queueViews[query.view].label} />
+    </>
   )
 }

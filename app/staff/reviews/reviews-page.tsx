@@ -56,6 +56,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       <RefusalNotice result={actionData} />
       <PageTabs
         label="Reviews by status"
+        field="status"
         tabs={reviewStatuses.map((name) => ({
           to: `?status=${name}`,
           label: labels[name],

@@ -102,6 +102,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
           </p>
           <PageTabs
             label="Products of the contract"
+            field="rule"
             tabs={rules.map((one) => ({
               to: `?rule=${one}`,
               label: labels[one],

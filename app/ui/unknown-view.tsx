@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router'
+import { Notice } from './notice.tsx'
+
+interface UnknownViewProps {
+  /** Field of the page's address that chooses the view. */
+  field: string
+  known: readonly string[]
+  /** Label of the view that is shown instead. */
+  shown: string
+}
+
+/** Notice that the address asks for a view that does not exist; not rendered if it exists. */
+export function UnknownView({ field, known, shown }: UnknownViewProps) {
+  const [query] = useSearchParams()
+  const asked = query.get(field) ?? ''
+  if (asked === '' || known.includes(asked)) return null
+  return (
+    <Notice tone="warning" role="status" className="mb-5 max-w-2xl">
+      <p>The address asks for a view that does not exist, so this list shows “{shown}”.</p>
+    </Notice>
+  )
+}
