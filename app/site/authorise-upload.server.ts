@@ -1,7 +1,7 @@
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { remainingEnquiry } from '#app/domain/enquiry/merge/remaining-enquiry.server.ts'
-import { openPrivateToken } from '#app/domain/enquiry/private-page/private-link.server.ts'
+import { openPrivateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'

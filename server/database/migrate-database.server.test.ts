@@ -11,7 +11,7 @@ import {
   findSubmission,
   submissionKeys,
 } from '#app/domain/enquiry/checkout/find-submission.server.ts'
-import { openPrivateToken } from '#app/domain/enquiry/private-page/private-link.server.ts'
+import { openPrivateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { connectDatabase, type DatabaseConnection } from '#app/platform/database/database.server.ts'
 import { dropDatabase } from '#tests/support/drop-database.ts'
 import { withDatabase } from '#tests/support/template-database.ts'

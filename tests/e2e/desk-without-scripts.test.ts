@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { privateToken } from '#app/domain/enquiry/private-page/private-link.server.ts'
+import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { sendEnquiry, signIn } from './desk.ts'
 import { advanceDelivery, deliveries, makeStep, standing } from './desk-steps.ts'
 import { expect, test } from './journey.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { privateToken } from '#app/domain/enquiry/private-page/private-link.server.ts'
+import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'

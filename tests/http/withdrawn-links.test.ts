@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { privateToken } from '#app/domain/enquiry/private-page/private-link.server.ts'
 import { relinkEnquiry } from '#app/domain/enquiry/private-page/relink-enquiry.server.ts'
+import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { connectDatabase } from '#app/platform/database/database.server.ts'

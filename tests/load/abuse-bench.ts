@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
-import { privateToken } from '#app/domain/enquiry/private-page/private-link.server.ts'
+import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import {
   connectDatabase,

@@ -2,11 +2,11 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { addCompany, changeCompany } from '#app/domain/company-directory/save-company.server.ts'
 import {
   mergeCompanies,
   unmergeCompanies,
 } from '#app/domain/company-merge/merge-companies.server.ts'
-import { addCompany, changeCompany } from '#app/domain/customers/keep-company.server.ts'
 import { keepSite } from '#app/domain/customers/keep-site.server.ts'
 import { companyTable, memberTable, siteTable } from '#app/domain/customers/tables.server.ts'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'

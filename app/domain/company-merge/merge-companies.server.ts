@@ -6,7 +6,7 @@ import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
 import { moveEnquiries } from '#app/domain/company-directory/link-enquiries.server.ts'
 import { moveRange } from '#app/domain/company-range/move-range.server.ts'
 import { ownCodeTable, productListTable } from '#app/domain/company-range/tables.server.ts'
-import { markChanged } from '#app/domain/customers/keep-company.server.ts'
+import { markChanged } from '#app/domain/customers/lock-company.server.ts'
 import {
   companyMergeTable,
   companyTable,

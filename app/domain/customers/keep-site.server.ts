@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SiteForm } from './company-form.ts'
-import { type KeepCompanyResult, lockCompany, markChanged } from './keep-company.server.ts'
+import { lockCompany, markChanged, type SaveCompanyResult } from './lock-company.server.ts'
 import { siteTable } from './tables.server.ts'
 
 interface SiteChange {
@@ -21,7 +21,7 @@ export function keepSite(
   db: Database,
   actor: Actor,
   { company: id, version, site, form }: SiteChange,
-): Promise<KeepCompanyResult> {
+): Promise<SaveCompanyResult> {
   return db.transaction(async (tx) => {
     const locked = await lockCompany(tx, actor, { id, version }, 'keep-companies')
     if (!locked.ok) return locked

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
-import { markChanged } from '#app/domain/customers/keep-company.server.ts'
+import { markChanged } from '#app/domain/customers/lock-company.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

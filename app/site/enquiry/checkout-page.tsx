@@ -22,7 +22,7 @@ import {
   type ReceivedForm,
   receiveEnquiry,
 } from '#app/domain/enquiry/checkout/receive-enquiry.server.ts'
-import { privateToken } from '#app/domain/enquiry/private-page/private-link.server.ts'
+import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { cannotTake } from '#app/platform/database/database-away-words.ts'
 import {

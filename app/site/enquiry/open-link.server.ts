@@ -1,12 +1,12 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { remainingEnquiry } from '#app/domain/enquiry/merge/remaining-enquiry.server.ts'
+import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import {
   type LinkRefusal,
   openPrivateToken,
   privateToken,
-} from '#app/domain/enquiry/private-page/private-link.server.ts'
-import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+} from '#app/domain/enquiry/record/private-link.server.ts'
 import { staffLink } from '#app/domain/links/links-from-outside.server.ts'
 import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
 import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'

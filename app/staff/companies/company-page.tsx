@@ -10,9 +10,9 @@ import {
   linkByReference,
   linkProvenEnquiries,
 } from '#app/domain/company-directory/link-enquiries.server.ts'
+import { changeCompany } from '#app/domain/company-directory/save-company.server.ts'
 import { unmergeCompanies } from '#app/domain/company-merge/merge-companies.server.ts'
 import { companyForm } from '#app/domain/customers/company-form.ts'
-import { changeCompany } from '#app/domain/customers/keep-company.server.ts'
 import { listManagers } from '#app/domain/customers/list-managers.server.ts'
 import { approveAccess } from '#app/domain/portal-access/decide-access.server.ts'
 import { listAccessFor } from '#app/domain/portal-access/list-access.server.ts'

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
+import { addCompany } from '#app/domain/company-directory/save-company.server.ts'
 import { companyForm } from '#app/domain/customers/company-form.ts'
-import { addCompany } from '#app/domain/customers/keep-company.server.ts'
 import { listManagers } from '#app/domain/customers/list-managers.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'

@@ -9,11 +9,6 @@ import {
   enquiryStatuses,
   lifecycle,
 } from '#app/domain/enquiry/lifecycle.ts'
-import {
-  openPrivateToken,
-  privateLink,
-  privateToken,
-} from '#app/domain/enquiry/private-page/private-link.server.ts'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { eventWords } from '#app/domain/enquiry/record/event-words.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
@@ -21,6 +16,11 @@ import {
   type ListedEnquiry,
   listEnquiries,
 } from '#app/domain/enquiry/record/list-enquiries.server.ts'
+import {
+  openPrivateToken,
+  privateLink,
+  privateToken,
+} from '#app/domain/enquiry/record/private-link.server.ts'
 import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

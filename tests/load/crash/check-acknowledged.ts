@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { and, count, eq, sql } from 'drizzle-orm'
-import { openPrivateToken } from '#app/domain/enquiry/private-page/private-link.server.ts'
+import { openPrivateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import {
   enquiryEventTable,
   enquiryLineTable,

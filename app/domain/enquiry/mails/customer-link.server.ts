@@ -2,8 +2,8 @@ import { orderLink } from '#app/domain/links/links-from-outside.server.ts'
 import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Enquiry } from '../enquiry.ts'
-import { privateLink } from '../private-page/private-link.server.ts'
 import { isOrder } from '../record/order-words.ts'
+import { privateLink } from '../record/private-link.server.ts'
 
 type Linked = Pick<Enquiry, 'id' | 'linkVersion' | 'reference' | 'channel' | 'companyId'>
 

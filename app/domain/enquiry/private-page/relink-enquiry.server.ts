@@ -3,8 +3,8 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type ChangeRefusal, changeEnquiry } from '../record/change-enquiry.server.ts'
+import { privateLink } from '../record/private-link.server.ts'
 import { enquiryTable } from '../tables.server.ts'
-import { privateLink } from './private-link.server.ts'
 
 export type RelinkResult = { ok: true; link: string } | ChangeRefusal
 

@@ -7,9 +7,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { clockAfterEvent } from '../clock/clock-after-event.server.ts'
 import type { EnquiryEvent } from '../enquiry.ts'
-import { refuseForeignLinks } from '../private-page/private-link.server.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 import { type ActedOn, auditedAs, belongsTo, eventActorOf } from './enquiry-actors.ts'
+import { refuseForeignLinks } from './private-link.server.ts'
 import { type DeskEntry, deskEntry } from './timeline.ts'
 
 /** An enquiry's row, locked until the transaction ends. */

@@ -10,10 +10,10 @@ import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { sendMessage } from '../conversation/send-message.server.ts'
 import { closedStatuses } from '../lifecycle.ts'
+import { relinkEnquiry } from '../private-page/relink-enquiry.server.ts'
 import { moveEnquiry } from '../steps/move-enquiry.server.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 import { linkMonths, openPrivateToken, privateLink, privateToken } from './private-link.server.ts'
-import { relinkEnquiry } from './relink-enquiry.server.ts'
 
 const test = openTestDatabase()
 
