@@ -154,6 +154,20 @@ module.exports = {
       from: { path: '^app/domain/.*(?<![.]server)[.]ts$', pathNot: ['[.]server[.]', notTests] },
       to: { path: '[.]server[.]tsx?$', dependencyTypesNot: ['type-only'] },
     },
+    {
+      name: 'commitments-ask-approval',
+      comment:
+        'Confirming and scheduling ask the rules of the company: import commit-order, not what it wraps.',
+      severity: 'error',
+      from: {
+        path: '^(app|server)/',
+        pathNot: [notTests, '^app/domain/orders/approval/commit-order[.]server[.]ts$'],
+      },
+      to: {
+        path: '/(move-enquiry|schedule-delivery)[.]server[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     ...domainOrder.map((folder, i) => ({
       name: `domain-order-${folder}`,
       severity: 'error',

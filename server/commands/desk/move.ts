@@ -3,6 +3,7 @@ import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { workCalendarNow } from '#app/domain/content/work-calendar.server.ts'
 import { refuseClosedDay } from '#app/domain/enquiry/delivery/plan-delivery.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
+import { moveWithApproval } from '#app/domain/orders/approval/commit-order.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
 import { atTheDesk } from './at-the-desk.ts'
@@ -30,7 +31,7 @@ export async function moveOne(db: Database, args: string[]): Promise<string> {
   if (closed) {
     throw new CommandError(`${closed.message} To deliver then all the same, add --closed-too.`)
   }
-  const result = await moveEnquiry(db, atTheDesk(values.by), {
+  const result = await moveWithApproval(db, atTheDesk(values.by), {
     enquiry: enquiry.id,
     to,
     mail: { send: values.mail },

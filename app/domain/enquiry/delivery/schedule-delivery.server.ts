@@ -7,6 +7,7 @@ import type { EnquiryStatus } from '../lifecycle.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import type { StepMail } from '../mails/tell-customer.server.ts'
 import { type ChangeRefusal, changeEnquiry } from '../record/change-enquiry.server.ts'
+import type { CommitmentCheck, NotApproved } from '../steps/move-enquiry.server.ts'
 import { checkLoad, checkTerms, type DeliveryMistake, refuseClosedDay } from './plan-delivery.ts'
 import { recordDelivery } from './record-delivery.server.ts'
 import { deliveryLineTable, deliveryTable } from './tables.server.ts'
@@ -25,12 +26,16 @@ export type DeliveryResult =
   | { ok: true; number: number; event: number; mailed: boolean }
   | DeliveryMistake
   | { ok: false; reason: 'not-possible' | 'no-such-delivery'; message: string }
+  | NotApproved
   | ChangeRefusal
 
 /** Where deliveries can be planned. */
 const confirmed: readonly EnquiryStatus[] = ['confirmed', 'scheduled', 'dispatched']
 
-/** Schedules a delivery of some or all of what is confirmed; the status follows it. */
+/**
+ * Schedules a delivery of some or all of what is confirmed; the status follows it.
+ * @param checkCommitment given by `scheduleWithApproval`, through which staff come
+ */
 export async function scheduleDelivery(
   db: Database,
   actor: Actor,
@@ -43,6 +48,7 @@ export async function scheduleDelivery(
     now = new Date(),
     ...typed
   }: NewDelivery,
+  checkCommitment?: CommitmentCheck,
 ): Promise<DeliveryResult> {
   const checked = checkTerms(typed, isoDayOf(now))
   if (!checked.ok) return checked
@@ -63,6 +69,9 @@ export async function scheduleDelivery(
     const { deliveries, balances } = await readLines(tx, id)
     const load = checkLoad(wanted, balances)
     if (!load.ok) return load
+    const check = await checkCommitment?.(tx, enquiry)
+    if (check && !check.ok) return check
+    const approved = check?.approved ?? ''
     const number = (deliveries.at(-1)?.number ?? 0) + 1
     const [stored] = await tx
       .insert(deliveryTable)
@@ -72,7 +81,11 @@ export async function scheduleDelivery(
     const delivery = stored.id
     await tx.insert(deliveryLineTable).values(load.lines.map((line) => ({ delivery, ...line })))
     const { note, ...terms } = checked.terms
-    const audit = { after: { delivery: number, ...terms, lines: load.lines } }
-    return recordDelivery(tx, actor, enquiry, { step: 'scheduled', number, note, mail, now, audit })
+    const audit = {
+      after: { delivery: number, ...terms, lines: load.lines, ...(approved && { approved }) },
+    }
+    const signed = [approved, note].filter(Boolean).join('\n')
+    const step = { step: 'scheduled', number, note: signed, mail, now, audit } as const
+    return recordDelivery(tx, actor, enquiry, step)
   })
 }

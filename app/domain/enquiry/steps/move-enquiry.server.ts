@@ -42,11 +42,33 @@ type MoveRefusalReason =
   | 'has-deliveries'
   | 'goods-have-left'
 
+/** Refusal of a step that commits a customer to lines which their company has not approved. */
+export interface NotApproved {
+  ok: false
+  reason: 'needs-approval'
+  message: string
+  /** Field of the recorded agreement that is missing or wrong; null if no agreement was recorded. */
+  field: 'approver' | 'how' | null
+}
+
+/**
+ * Check before a step commits a customer to the lines of a locked enquiry. Records an approver's agreement
+ * if the step was sent with one, and returns the sentence about it for the history; empty without one.
+ */
+export type CommitmentCheck = (
+  tx: Database,
+  enquiry: LockedEnquiry,
+) => Promise<{ ok: true; approved: string } | NotApproved>
+
+/** Statuses that commit a customer to the lines of an enquiry, until its goods leave. */
+export const committingStatuses: readonly EnquiryStatus[] = ['confirmed', 'scheduled']
+
 type MoveRefusal = { ok: false; reason: MoveRefusalReason; message: string }
 
 export type MoveResult =
   | { ok: true; from: EnquiryStatus; to: EnquiryStatus; event: number; mailed: boolean }
   | MoveRefusal
+  | NotApproved
   | ChangeRefusal
 
 const refuse = (reason: MoveRefusalReason, message: string): MoveRefusal => ({
@@ -60,12 +82,14 @@ const refuse = (reason: MoveRefusalReason, message: string): MoveRefusal => ({
  * transaction. Where an enquiry has deliveries, its status follows them and is not moved by hand.
  * An enquiry that ends takes its open proposal and scheduled deliveries with it. Who of staff takes one
  * up that nobody has, has it from then on.
+ * @param checkCommitment given by `moveWithApproval`, through which staff and commands come
  * @returns a refusal of what the lifecycle does not allow
  */
 export async function moveEnquiry(
   db: Database,
   actor: Actor,
   move: EnquiryMove,
+  checkCommitment?: CommitmentCheck,
 ): Promise<MoveResult> {
   const note = manyLines(move.note ?? '')
   const { to, now = new Date(), deliveryOn = null } = move
@@ -86,6 +110,10 @@ export async function moveEnquiry(
     const from = enquiry.status
     const refusal = moveRefusal(enquiry, move) ?? (await goodsRefusal(tx, enquiry, to))
     if (refusal) return refusal
+    const commits = committingStatuses.includes(to)
+    const check = commits && checkCommitment ? await checkCommitment(tx, enquiry) : notAsked
+    if (!check.ok) return check
+    const { approved } = check
     const taken = assigneeByMove(actor, enquiry, to)
     const event = await recordChange(tx, actor, enquiry, {
       operation: 'move-enquiry',
@@ -96,16 +124,23 @@ export async function moveEnquiry(
         ...(deliveryOn && { deliveryOn }),
         ...(await closeWhatIsOpen(tx, enquiry, to, now)),
       },
-      event: { kind: 'status', note, deliveryOn },
+      event: { kind: 'status', note: [approved, note].filter(Boolean).join('\n'), deliveryOn },
       audit: {
         before: { status: from },
-        after: { status: to, ...taken, ...(deliveryOn && { deliveryOn }) },
+        after: {
+          status: to,
+          ...taken,
+          ...(deliveryOn && { deliveryOn }),
+          ...(approved && { approved }),
+        },
       },
     })
     const mailed = await tellCustomer(tx, enquiry, 'enquiry-status', event, move.mail)
     return { ok: true, from, to, event, mailed }
   })
 }
+
+const notAsked = { ok: true, approved: '' } as const
 
 function assigneeByMove(actor: Actor, { assignee }: LockedEnquiry, to: EnquiryStatus) {
   const takesUp = to === 'verifying' && assignee === null && actor.kind === 'staff'

@@ -131,10 +131,10 @@ function answerOf(
   return { reference, proposal: number, accepted: [...accepted], declined, note }
 }
 
-/** Reads an order with the lines that an answer would leave. */
-async function contentAfter(
+/** Reads the content of an order with other agreed lines, such as those that an answer would leave. */
+export async function contentAfter(
   tx: Database,
-  { id }: LockedEnquiry,
+  { id }: Pick<LockedEnquiry, 'id'>,
   after: readonly AgreedLine[],
 ): Promise<OrderContent> {
   const enquiry = await findEnquiry(tx, id)

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
@@ -31,7 +31,19 @@ export type ApprovalCheck =
   | { outcome: 'covered' }
   /** It needs a decision, and the actor may make it. */
   | { outcome: 'may-decide'; reasons: string[]; decider: Decider }
-  | { outcome: 'needs-approval'; reasons: string[]; deciders: Decider[] }
+  | {
+      outcome: 'needs-approval'
+      reasons: string[]
+      deciders: Decider[]
+      /** Account of the member who ordered; null if no member did. */
+      sender: string | null
+    }
+
+/** Columns of an enquiry that decide what its company has to approve. */
+export type ApprovedEnquiry = Pick<
+  LockedEnquiry,
+  'id' | 'companyId' | 'email' | 'channel' | 'status'
+>
 
 /**
  * Checks whether the agreed lines of an order, as a change would leave them, are covered by the rules of
@@ -41,19 +53,23 @@ export type ApprovalCheck =
 export async function checkApproval(
   tx: Database,
   actor: Actor,
-  enquiry: LockedEnquiry,
+  enquiry: ApprovedEnquiry,
   { before, after, proposals, approved, now }: AgreedChange,
 ): Promise<ApprovalCheck> {
   if (enquiry.companyId === null) return { outcome: 'covered' }
   const company = { company: enquiry.companyId }
   const sender = await findSender(tx, company, enquiry)
   const changer = actor.kind === 'customer' && actor.company !== null ? actor.account : null
+  const linked = await findLink(tx, enquiry)
   const reasons = await findApprovalReasons(tx, company, {
     senders: [sender, changer].filter((account) => account !== null),
     lines: ruledAgreed(after),
     decided: [
-      ...(await findDecided(tx, enquiry, snapshotsOf(before, proposals))),
-      ...(isAgreedBaseline(enquiry) ? [ruledAgreed(before)] : []),
+      ...(await findDecided(tx, enquiry, {
+        linked,
+        snapshotBySku: snapshotsOf(before, proposals),
+      })),
+      ...((await isAgreedBaseline(tx, enquiry, linked)) ? [ruledAgreed(before)] : []),
       ...(approved ? [approved] : []),
     ],
   })
@@ -63,7 +79,7 @@ export async function checkApproval(
   if (decider && refusalFor(actor, 'approve-order', true) === null) {
     return { outcome: 'may-decide', reasons, decider }
   }
-  return { outcome: 'needs-approval', reasons, deciders }
+  return { outcome: 'needs-approval', reasons, deciders, sender }
 }
 
 /** Formats what a customer or coordinator reads of a change that needs approval. */
@@ -76,19 +92,45 @@ export function describeNeed({
   return `This needs approval: ${reasons.join(' ')} ${who} can accept it on the order’s page in the customer portal.`
 }
 
+/** Event by which an enquiry last came to its company. */
+interface Link {
+  event: number
+  at: Date
+}
+
+/** Finds the event that linked an enquiry to its company; null if it came in with that company. */
+async function findLink(tx: Database, { id }: ApprovedEnquiry): Promise<Link | null> {
+  const [linked] = await tx
+    .select({ event: enquiryEventTable.id, at: enquiryEventTable.at })
+    .from(enquiryEventTable)
+    .where(and(eq(enquiryEventTable.enquiry, id), eq(enquiryEventTable.kind, 'linked')))
+    .orderBy(desc(enquiryEventTable.id))
+    .limit(1)
+  return linked ?? null
+}
+
 /**
  * Tells whether the lines agreed so far count as decided. An order from the portal passed the rules when
- * it was sent; any other did not, and counts once it is confirmed.
+ * it was sent; any other did not, and counts once it is confirmed. After an enquiry is linked to another
+ * company, only a confirmation for that company counts.
  */
-function isAgreedBaseline({ channel, status }: LockedEnquiry): boolean {
-  return channel === 'portal' || orderedStatuses.includes(status)
+async function isAgreedBaseline(
+  tx: Database,
+  { id, channel, status }: ApprovedEnquiry,
+  linked: Link | null,
+): Promise<boolean> {
+  if (!linked) return channel === 'portal' || orderedStatuses.includes(status)
+  if (!orderedStatuses.includes(status)) return false
+  const { enquiry, id: event, kind, to } = enquiryEventTable
+  const confirmed = and(eq(kind, 'status'), eq(to, 'confirmed'), gt(event, linked.event))
+  return (await tx.$count(enquiryEventTable, and(eq(enquiry, id), confirmed))) > 0
 }
 
 /** Finds the account of the member who sent an order, also if staff sent it for them; null if none did. */
 async function findSender(
   tx: Database,
   company: { company: string },
-  { id, email }: LockedEnquiry,
+  { id, email }: ApprovedEnquiry,
 ): Promise<string | null> {
   const members = await listMembers(tx, company)
   const [sent] = await tx
@@ -103,17 +145,21 @@ async function findSender(
   return member?.account ?? null
 }
 
-/** Finds the lines of each decision by which an order was approved. */
+/** Finds the lines of each decision by which the company of an order approved it. */
 async function findDecided(
   tx: Database,
-  { id }: LockedEnquiry,
-  snapshotBySku: (sku: string) => LineSnapshot | undefined,
+  { id }: ApprovedEnquiry,
+  {
+    linked,
+    snapshotBySku,
+  }: { linked: Link | null; snapshotBySku: (sku: string) => LineSnapshot | undefined },
 ): Promise<RuledLine[][]> {
-  const { enquiry, state, content } = orderApprovalTable
+  const { enquiry, state, content, decidedAt } = orderApprovalTable
+  const isOfCompany = linked ? gt(decidedAt, linked.at) : undefined
   const decisions = await tx
     .select({ content })
     .from(orderApprovalTable)
-    .where(and(eq(enquiry, id), eq(state, 'approved')))
+    .where(and(eq(enquiry, id), eq(state, 'approved'), isOfCompany))
   return decisions.map((one) => ruledLines(one.content.lines, snapshotBySku))
 }
 

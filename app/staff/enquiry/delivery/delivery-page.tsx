@@ -8,11 +8,15 @@ import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { lineBalances } from '#app/domain/enquiry/lines/line-balances.ts'
 import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import { type EnquiryRecord, findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import {
+  findApprovalNeed,
+  scheduleWithApproval,
+} from '#app/domain/orders/approval/commit-order.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formVersionOf } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { previewStepMail } from '#app/staff/enquiry/screen/preview-step-mail.server.ts'
+import { AgreementFields, readAgreement } from '#app/staff/forms/agreement-fields.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {
   asksForPreview,
@@ -30,6 +34,7 @@ import { enquiryAddress } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
 import { StepHead } from '../parts/step-head.tsx'
+import { previewStepMail } from '../screen/preview-step-mail.server.ts'
 import type { Route } from './+types/delivery-page.ts'
 import { PlannedDeliveryFields } from './delivery-fields.tsx'
 import { readDeliveryForm } from './read-delivery-form.ts'
@@ -57,6 +62,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     today: calendar.today,
     whyThatDay: delivery ? '' : usual.why,
     preview,
+    need: delivery ? null : await findApprovalNeed(db, actor, enquiry, 'scheduled'),
     number: delivery?.number ?? null,
   }
 })
@@ -94,7 +100,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const wanted = { enquiry: enquiry.id, version, ...terms, lines, closedToo, mail }
   const result = delivery
     ? await changeDelivery(db, actor, { ...wanted, number })
-    : await scheduleDelivery(db, actor, wanted)
+    : await scheduleWithApproval(db, actor, { ...wanted, agreement: readAgreement(sent) })
   if (result.ok) return redirect(`${enquiryAddress(enquiry.reference)}#deliveries`, { status: 303 })
   const status = result.reason === 'stale' ? 409 : 400
   const answer = { refusal: result, typed, version: enquiry.version, preview: await preview() }
@@ -148,7 +154,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, version, company, number, lines, terms, today, whyThatDay } = loaderData
+  const { reference, version, company, number, lines, terms, today, whyThatDay, need } = loaderData
   const typed: Record<string, string> | undefined = actionData?.typed
   const refusal = actionData?.refusal
   return (
@@ -168,6 +174,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           refusal={refusal}
           {...{ whyThatDay, today }}
         />
+        <AgreementFields need={need} typed={typed ?? {}} refusal={refusal} />
         <MailFields
           preview={actionData?.preview ?? loaderData.preview}
           check={actionData?.check}

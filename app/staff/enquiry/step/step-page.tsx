@@ -5,11 +5,16 @@ import { type EnquiryStatus, lifecycle, mayMove } from '#app/domain/enquiry/life
 import { statusMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
+import {
+  findApprovalNeed,
+  moveWithApproval,
+} from '#app/domain/orders/approval/commit-order.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
 import { previewStepMail } from '#app/staff/enquiry/screen/preview-step-mail.server.ts'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { AgreementFields, readAgreement } from '../../forms/agreement-fields.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {
   asksForPreview,
@@ -38,7 +43,8 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   if (!Object.hasOwn(lifecycle, to) || !mayMove(enquiry.status, to)) throw missingPage(url)
   const { reference, version, details } = enquiry
   const preview = await previewStepMail(db, actor, enquiry, await contentOf(db, enquiry, to, ''))
-  return { reference, version, company: details.company, to, preview }
+  const need = await findApprovalNeed(db, actor, enquiry, to)
+  return { reference, version, company: details.company, to, preview, need }
 })
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -60,7 +66,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   if (!asksForPreview(sent)) {
     const version = formVersionOf(sent)
-    const moved = await moveEnquiry(db, actor, { enquiry: enquiry.id, version, to, note, mail })
+    const move = { enquiry: enquiry.id, version, to, note, mail }
+    const agreement = readAgreement(sent)
+    const moved = await moveWithApproval(db, actor, { ...move, agreement })
     if (moved.ok) return redirect(enquiryAddress(enquiry.reference), { status: 303 })
     const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
     return data(
@@ -83,7 +91,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function StepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, version, company, to } = loaderData
+  const { reference, version, company, to, need } = loaderData
   const typed: Record<string, string> = actionData?.typed ?? {}
   const needsNote = to === 'needs-information'
   return (
@@ -106,6 +114,7 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
           defaultValue={typed.note}
           errors={errorsBesideText(actionData?.refusal)}
         />
+        <AgreementFields need={need} typed={typed} refusal={actionData?.refusal} />
         <MailFields
           preview={actionData?.preview ?? loaderData.preview}
           check={actionData?.check}

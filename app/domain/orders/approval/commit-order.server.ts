@@ -1,0 +1,170 @@
+import { signedFor } from '#app/domain/access/acting.ts'
+import type { Actor, StaffActor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import {
+  type DeliveryResult,
+  type NewDelivery,
+  scheduleDelivery,
+} from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
+import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
+import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
+import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
+import type { LockedEnquiry } from '#app/domain/enquiry/record/change-enquiry.server.ts'
+import {
+  type CommitmentCheck,
+  committingStatuses,
+  type EnquiryMove,
+  type MoveResult,
+  moveEnquiry,
+  type NotApproved,
+} from '#app/domain/enquiry/steps/move-enquiry.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { contentAfter } from '../answer/ask-answer.server.ts'
+import { orderApprovalTable } from '../tables.server.ts'
+import { maxDecisionNote } from './approval-state.ts'
+import { type ApprovalCheck, type ApprovedEnquiry, checkApproval } from './check-approval.server.ts'
+import { type Decider, signedAs } from './who-decides.ts'
+
+/** Agreement that an approver gave to our team, as a coordinator records it with a step. */
+export interface RecordedAgreement {
+  /** Account of the approver. */
+  approver: string
+  /** Sentence that says when and how they agreed. */
+  how: string
+}
+
+/** Approval that a step needs, for the form of the step. */
+export interface ApprovalNeed {
+  reasons: string[]
+  approvers: { account: string; name: string }[]
+}
+
+type Uncovered = Extract<ApprovalCheck, { outcome: 'needs-approval' }>
+
+/**
+ * Moves an enquiry like `moveEnquiry`, but refuses a status that commits its company to lines which the
+ * company's rules want approved and nobody has approved, unless staff record an approver's agreement.
+ */
+export function moveWithApproval(
+  db: Database,
+  actor: Actor,
+  { agreement = null, ...move }: EnquiryMove & { agreement?: RecordedAgreement | null },
+): Promise<MoveResult> {
+  return moveEnquiry(db, actor, move, checkCommitment(actor, agreement, move.now))
+}
+
+/**
+ * Schedules a delivery like `scheduleDelivery`, with the check of `moveWithApproval`: an enquiry that was
+ * confirmed before it was linked to a company has not passed that company's rules.
+ */
+export function scheduleWithApproval(
+  db: Database,
+  actor: Actor,
+  { agreement = null, ...delivery }: NewDelivery & { agreement?: RecordedAgreement | null },
+): Promise<DeliveryResult> {
+  return scheduleDelivery(db, actor, delivery, checkCommitment(actor, agreement, delivery.now))
+}
+
+/**
+ * Finds the approval that a committing step of an enquiry needs, as its lines stand.
+ * @param to status that the step leads to
+ * @returns null if the step commits nobody, or the lines are covered
+ */
+export async function findApprovalNeed(
+  db: Database,
+  actor: Actor,
+  { id, companyId, channel, status, details }: Enquiry,
+  to: EnquiryStatus,
+): Promise<ApprovalNeed | null> {
+  if (companyId === null || !committingStatuses.includes(to)) return null
+  const enquiry = { id, companyId, channel, status, email: details.email }
+  const check = await checkStandingLines(db, actor, enquiry, new Date())
+  if (!check) return null
+  const approvers = check.deciders.map((one) => ({ account: one.account, name: signedAs(one) }))
+  return { reasons: check.reasons, approvers }
+}
+
+function checkCommitment(
+  actor: Actor,
+  agreement: RecordedAgreement | null,
+  now = new Date(),
+): CommitmentCheck {
+  return async (tx, enquiry) => {
+    const check = await checkStandingLines(tx, actor, enquiry, now)
+    if (!check) return { ok: true, approved: '' }
+    // Only a signed-in member of staff can answer for what an approver said.
+    if (!agreement || actor.kind !== 'staff') return refuse(describeUncovered(check), null)
+    const decider = check.deciders.find(({ account }) => account === agreement.approver)
+    if (!decider) return refuse('Choose which of the company’s approvers agreed.', 'approver')
+    const how = oneLine(agreement.how)
+    if (how === '') return refuse('Write when and how the approver agreed.', 'how')
+    if (how.length > maxDecisionNote) {
+      const message = `Shorten how the approver agreed to ${maxDecisionNote} characters or fewer.`
+      return refuse(message, 'how')
+    }
+    await recordAgreement(tx, actor, enquiry, { check, decider, how, now })
+    return { ok: true, approved: `Approved by ${signedAs(decider)}: ${how}` }
+  }
+}
+
+const refuse = (message: string, field: NotApproved['field']): NotApproved => ({
+  ...{ ok: false, reason: 'needs-approval' },
+  ...{ message, field },
+})
+
+/** Checks the agreed lines of an enquiry as they stand. @returns null if they are covered */
+async function checkStandingLines(
+  tx: Database,
+  actor: Actor,
+  enquiry: ApprovedEnquiry,
+  now: Date,
+): Promise<Uncovered | null> {
+  if (enquiry.companyId === null) return null
+  const { agreed, proposals } = await readLines(tx, enquiry.id)
+  const check = await checkApproval(tx, actor, enquiry, {
+    ...{ before: agreed, after: agreed },
+    ...{ proposals, now },
+  })
+  if (check.outcome === 'covered') return null
+  if (check.outcome === 'may-decide') throw new Error('No customer commits an order by a step.')
+  return check
+}
+
+/** Formats what the desk reads of lines that are not covered, in forms and on the command line. */
+function describeUncovered({ reasons, deciders }: Uncovered): string {
+  if (deciders.length === 0) {
+    return `This needs approval: ${reasons.join(' ')} The company has nobody who may approve. Give it an owner first.`
+  }
+  const names = deciders.map(signedAs).join(' or ')
+  return `This needs approval: ${reasons.join(' ')} Ask ${names}. Once one of them agrees, tick “The customer’s approver agreed” in the form of this step at the desk, and say who and how.`
+}
+
+/** Records an approver's agreement as a decision about the lines of an order as they stand. */
+async function recordAgreement(
+  tx: Database,
+  staff: StaffActor,
+  { id, companyId: company, reference }: LockedEnquiry,
+  { check, decider, how, now }: { check: Uncovered; decider: Decider; how: string; now: Date },
+): Promise<void> {
+  if (company === null) throw new Error('An order of no company needs no decision.')
+  const { account, name } = staff
+  const { reasons, sender } = check
+  const { agreed } = await readLines(tx, id)
+  const decidedAs = signedFor(staff, signedAs(decider))
+  const [decided] = await tx
+    .insert(orderApprovalTable)
+    .values({
+      ...{ company, enquiry: id, reasons, decidedAs, note: how, state: 'approved' },
+      content: await contentAfter(tx, { id }, agreed),
+      ...{ askedBy: sender ?? decider.account, actedBy: { account, name } },
+      ...{ decidedBy: decider.account, askedAt: now, toldAt: now, decidedAt: now },
+    })
+    .returning({ id: orderApprovalTable.id })
+  if (!decided) throw new Error('The decision was not stored.')
+  await writeAudit(tx, staff, {
+    action: 'record-agreement',
+    subject: { kind: 'approval', id: decided.id, label: reference },
+    after: { approver: decider.account, decidedAs, how, reasons },
+  })
+}
