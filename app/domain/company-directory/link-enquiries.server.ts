@@ -20,7 +20,7 @@ export type LinkResult =
   | { ok: true; linked: number; unassigned: number }
   | {
       ok: false
-      reason: 'stale' | 'no-such-enquiry' | 'no-such-company' | 'of-blanket'
+      reason: 'stale' | 'no-such-enquiry' | 'no-such-company' | 'of-blanket' | 'in-portal'
       message: string
     }
   | { ok: false; reason: 'of-another'; from: { id: string; name: string }; message: string }
@@ -66,9 +66,28 @@ export function linkEnquiry(
     }
     if (row.companyId && row.companyId !== from) return knowsWhose(tx, row.reference, row.companyId)
     const now = new Date()
-    await recordLinks(tx, actor, locked, { to: companyId, now, isSeen: true })
+    try {
+      await tx.transaction((inner) =>
+        recordLinks(inner, actor, locked, { to: companyId, now, isSeen: true }),
+      )
+    } catch (error) {
+      if (companyId !== null || !isHeldByCompany(error)) throw error
+      const message = `${row.reference} has an approval or a change in the portal of its company, so it cannot be without one. Link it to the right company.`
+      return { ok: false, reason: 'in-portal', message }
+    }
     return { ok: true, linked: 1, unassigned: await unassignUnseen(tx, actor, withCallOffs, now) }
   })
+}
+
+/**
+ * Tells whether an error says that approvals or drafts, which follow an enquiry to another company, cannot
+ * be without a company.
+ */
+function isHeldByCompany(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { code, table, cause }: { code?: unknown; table?: unknown; cause?: unknown } = error
+  const isHeld = table === 'order_approval' || table === 'order_draft'
+  return (code === '23502' && isHeld) || isHeldByCompany(cause)
 }
 
 /** The same by the enquiry’s reference, as people read and type it, on the version it has now. */

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
+import { memberTable } from '#app/domain/customers/tables.server.ts'
 import type { LineSnapshot } from '#app/domain/enquiry/enquiry.ts'
 import { orderedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
@@ -60,16 +61,12 @@ export async function checkApproval(
   const company = { company: enquiry.companyId }
   const sender = await findSender(tx, company, enquiry)
   const changer = actor.kind === 'customer' && actor.company !== null ? actor.account : null
-  const linked = await findLink(tx, enquiry)
   const reasons = await findApprovalReasons(tx, company, {
     senders: [sender, changer].filter((account) => account !== null),
     lines: ruledAgreed(after),
     decided: [
-      ...(await findDecided(tx, enquiry, {
-        linked,
-        snapshotBySku: snapshotsOf(before, proposals),
-      })),
-      ...((await isAgreedBaseline(tx, enquiry, linked)) ? [ruledAgreed(before)] : []),
+      ...(await findDecided(tx, enquiry, snapshotsOf(before, proposals))),
+      ...((await isAgreedBaseline(tx, enquiry)) ? [ruledAgreed(before)] : []),
       ...(approved ? [approved] : []),
     ],
   })
@@ -92,21 +89,15 @@ export function describeNeed({
   return `This needs approval: ${reasons.join(' ')} ${who} can accept it on the order’s page in the customer portal.`
 }
 
-/** Event by which an enquiry last came to its company. */
-interface Link {
-  event: number
-  at: Date
-}
-
-/** Finds the event that linked an enquiry to its company; null if it came in with that company. */
-async function findLink(tx: Database, { id }: ApprovedEnquiry): Promise<Link | null> {
+/** Finds the id of the event that linked an enquiry to its company; null if it came in with it. */
+async function findLink(tx: Database, { id }: ApprovedEnquiry): Promise<number | null> {
   const [linked] = await tx
-    .select({ event: enquiryEventTable.id, at: enquiryEventTable.at })
+    .select({ event: enquiryEventTable.id })
     .from(enquiryEventTable)
     .where(and(eq(enquiryEventTable.enquiry, id), eq(enquiryEventTable.kind, 'linked')))
     .orderBy(desc(enquiryEventTable.id))
     .limit(1)
-  return linked ?? null
+  return linked?.event ?? null
 }
 
 /**
@@ -114,16 +105,14 @@ async function findLink(tx: Database, { id }: ApprovedEnquiry): Promise<Link | n
  * it was sent; any other did not, and counts once it is confirmed. After an enquiry is linked to another
  * company, only a confirmation for that company counts.
  */
-async function isAgreedBaseline(
-  tx: Database,
-  { id, channel, status }: ApprovedEnquiry,
-  linked: Link | null,
-): Promise<boolean> {
-  if (!linked) return channel === 'portal' || orderedStatuses.includes(status)
+async function isAgreedBaseline(tx: Database, enquiry: ApprovedEnquiry): Promise<boolean> {
+  const { id, channel, status } = enquiry
+  const linked = await findLink(tx, enquiry)
+  if (linked === null) return channel === 'portal' || orderedStatuses.includes(status)
   if (!orderedStatuses.includes(status)) return false
-  const { enquiry, id: event, kind, to } = enquiryEventTable
-  const confirmed = and(eq(kind, 'status'), eq(to, 'confirmed'), gt(event, linked.event))
-  return (await tx.$count(enquiryEventTable, and(eq(enquiry, id), confirmed))) > 0
+  const { enquiry: of, id: event, kind, to } = enquiryEventTable
+  const confirmed = and(eq(kind, 'status'), eq(to, 'confirmed'), gt(event, linked))
+  return (await tx.$count(enquiryEventTable, and(eq(of, id), confirmed))) > 0
 }
 
 /** Finds the account of the member who sent an order, also if staff sent it for them; null if none did. */
@@ -145,21 +134,25 @@ async function findSender(
   return member?.account ?? null
 }
 
-/** Finds the lines of each decision by which the company of an order approved it. */
+/**
+ * Finds the lines of each decision by which the company of an order approved it. A decision goes with an
+ * enquiry that is linked to another company, and counts only if its member belongs to that company too.
+ */
 async function findDecided(
   tx: Database,
-  { id }: ApprovedEnquiry,
-  {
-    linked,
-    snapshotBySku,
-  }: { linked: Link | null; snapshotBySku: (sku: string) => LineSnapshot | undefined },
+  { id, companyId }: ApprovedEnquiry,
+  snapshotBySku: (sku: string) => LineSnapshot | undefined,
 ): Promise<RuledLine[][]> {
-  const { enquiry, state, content, decidedAt } = orderApprovalTable
-  const isOfCompany = linked ? gt(decidedAt, linked.at) : undefined
+  if (companyId === null) return []
+  const { enquiry, state, content, decidedBy } = orderApprovalTable
+  const members = tx
+    .select({ account: memberTable.account })
+    .from(memberTable)
+    .where(eq(memberTable.company, companyId))
   const decisions = await tx
     .select({ content })
     .from(orderApprovalTable)
-    .where(and(eq(enquiry, id), eq(state, 'approved'), isOfCompany))
+    .where(and(eq(enquiry, id), eq(state, 'approved'), inArray(decidedBy, members)))
   return decisions.map((one) => ruledLines(one.content.lines, snapshotBySku))
 }
 

@@ -46,7 +46,17 @@ async function takeOrder(
   const taken = await takeCall(test.db, desk, {
     ...{ submission: randomUUID(), channel: 'phone', companyId: of, hasConsent: true, mail: false },
     details: buildDetails({ email }),
-    lines: [{ kind: 'order', product: claret, pieces: pallets * pallet, level: 'piece', note: '' }],
+    lines: [
+      {
+        position: 1,
+        plannedFor: null,
+        kind: 'order',
+        product: claret,
+        pieces: pallets * pallet,
+        level: 'piece',
+        note: '',
+      },
+    ],
   })
   if (!taken.ok) throw new Error(taken.message)
   const reference = eq(enquiryTable.reference, taken.reference)
@@ -160,7 +170,7 @@ describe('confirming an enquiry by phone', () => {
     expect(await decisionsOn(enquiry)).toEqual([])
   })
 
-  it('names the owner alone if the approver ordered it themselves', async () => {
+  it('names every approver but the one who ordered it', async () => {
     const member = await storeMember(test.db, company, 'approver', { name: 'Ann Hill' })
     const id = await takeOrder(11, { email: member.email })
     const enquiry = await findEnquiry(test.db, id)
@@ -196,7 +206,7 @@ describe('an enquiry that is linked to a company', () => {
     const second = await storeCompany(test.db, 'Bluegum Estate')
     await storeMember(test.db, second, 'owner', { name: 'Olive Blue' })
     await test.db.insert(orderRulesTable).values({ company: second, overPallets: 5 })
-    expect(await confirm(enquiry, { ...agreement })).toMatchObject({ ok: true })
+    expect(await confirm(enquiry, agreement)).toMatchObject({ ok: true })
     expect(await link(enquiry, second, company)).toMatchObject({ ok: true })
     expect(await schedule(enquiry)).toMatchObject({ message: expect.stringMatching(/Olive Blue/) })
   })
