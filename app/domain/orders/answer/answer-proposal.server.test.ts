@@ -261,7 +261,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 
 /** Ids of enquiries by phone that were linked to no company when they were taken. */
 const calls: string[] = []
-/** Ids of those that were confirmed before they were linked: their company is asked when they are scheduled. */
+/** Ids of those that were confirmed before they were linked: their company is asked at their next delivery. */
 const confirmedBefore = new Set<string>()
 
 const ordersNow = () =>
@@ -370,11 +370,12 @@ async function perform(one: Operation): Promise<void> {
     }
     case 'schedule': {
       const agreement = agreementOf(one.agreedBy)
-      await scheduleWithApproval(test.db, desk, {
+      const scheduled = await scheduleWithApproval(test.db, desk, {
         ...{ enquiry: id, on: '2027-02-03', from: '', until: '', carrier: '', consignment: '' },
         ...{ pallets: null, note: '', closedToo: true, now: inTime, agreement },
         lines: [{ position: 1, pieces: 12 }],
       })
+      if (scheduled.ok && companyId !== null) confirmedBefore.delete(id)
       return
     }
     case 'link': {
@@ -407,10 +408,7 @@ async function perform(one: Operation): Promise<void> {
 function isCommitted(one: typeof enquiryTable.$inferSelect): boolean {
   if (one.companyId === null) return false
   if (one.channel === 'portal') return true
-  return (
-    orderedStatuses.includes(one.status) &&
-    !(one.status === 'confirmed' && confirmedBefore.has(one.id))
-  )
+  return orderedStatuses.includes(one.status) && !confirmedBefore.has(one.id)
 }
 
 /** The pallets and the weight of an order and of the largest decision about it, or its blanket order. */
