@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   receiveUpload as receiveBody,
   type UploadBody,
@@ -56,9 +57,19 @@ async function held(): Promise<number> {
   const paths = await Promise.all(
     links.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
   )
-  return paths.filter((path) => path.includes(uploadPrefix)).length
+  return paths.filter((name) => name.includes(uploadPrefix)).length
 }
 const isLinux = process.platform === 'linux'
+
+// Uploads of other processes on the machine stay out of sight.
+const sharedTemporaryFolder = tmpdir()
+beforeAll(async () => {
+  process.env.TMPDIR = await mkdtemp(path.join(sharedTemporaryFolder, 'vpack-test-'))
+})
+afterAll(async () => {
+  await rm(tmpdir(), { recursive: true })
+  process.env.TMPDIR = sharedTemporaryFolder
+})
 
 afterEach(async () => {
   expect(await named()).toEqual([])

@@ -15,7 +15,6 @@ import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.
 import { withdrawProposal } from '#app/domain/enquiry/proposal/withdraw-proposal.server.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
-import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { kilogramsOf } from '#app/domain/packaging/pallet/load-weight.ts'

@@ -4,7 +4,6 @@ import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { type EnquiryStatus, lifecycle, mayMove } from '#app/domain/enquiry/lifecycle.ts'
 import { statusMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
-import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import {
   findApprovalNeed,
   moveWithApproval,
