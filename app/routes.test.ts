@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
 import { publicAddresses } from './document/public-addresses.ts'
-import { routeAddress } from './domain/addresses/route-addresses.ts'
+import { routeAddress } from './domain/addresses/site-addresses.server.ts'
 import { productPath } from './domain/catalogue/product/product-slug.ts'
 import { isReservedSlug } from './domain/catalogue/product/reserved-slugs.ts'
 import { audienceOfFolder, audienceOfPath, audienceOfRoute } from './framework/audiences.ts'

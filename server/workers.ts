@@ -2,22 +2,37 @@ import { sweepLabels } from '#app/domain/cart/label/labels-of-cart.server.ts'
 import { sweepSharedLists } from '#app/domain/cart/share/share-cart.server.ts'
 import { sweepCarts } from '#app/domain/cart/sweep-carts.server.ts'
 import { keepUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { contactMails } from '#app/domain/contact/contact-mails.server.ts'
 import { watchMailbox } from '#app/domain/correspondence/mail-in/read-mailbox.server.ts'
+import { heldFormMails } from '#app/domain/deferred-forms/held-form-mails.server.ts'
 import { exportKeptHours } from '#app/domain/desk/exports/export-job.ts'
 import { startExportWorker } from '#app/domain/desk/exports/export-worker.server.ts'
 import { sweepExports } from '#app/domain/desk/exports/start-export.server.ts'
 import { sweepPresence } from '#app/domain/desk/presence/presence.server.ts'
+import { blanketMails } from '#app/domain/enquiry/blanket/blanket-mails.server.ts'
 import { watchBlankets } from '#app/domain/enquiry/blanket/watch-blankets.server.ts'
 import { startClockWorker } from '#app/domain/enquiry/clock/clock-worker.server.ts'
+import { enquiryMails } from '#app/domain/enquiry/mails/enquiry-mails.server.ts'
+import { digestMails } from '#app/domain/inbox/digest/digest-mails.server.ts'
 import { startDigestWorker } from '#app/domain/inbox/digest/digest-worker.server.ts'
 import { forgetDigests } from '#app/domain/inbox/digest/forget-digests.server.ts'
+import { noticeMails } from '#app/domain/notices/notice-mails.server.ts'
 import { resumeNotices, startNoticeWorker } from '#app/domain/notices/notice-worker.server.ts'
+import type { MailComposers, MailTerms } from '#app/domain/notifications/mail-composer.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
+import { approvalMails } from '#app/domain/orders/approval/approval-mails.server.ts'
 import { remindApprovals } from '#app/domain/orders/approval/remind-approvals.server.ts'
 import { noteNewCatalogue } from '#app/domain/orders/spec-watch/note-changes.server.ts'
+import { accessMails } from '#app/domain/portal-access/access-mails.server.ts'
 import { forgetExpired } from '#app/domain/privacy/forget-expired.server.ts'
+import { emailChangeMails } from '#app/domain/sign-in/address/email-change-mails.server.ts'
+import { startCodeTerm } from '#app/domain/sign-in/address/waiting-email-change.server.ts'
 import { startSignInWorker } from '#app/domain/sign-in/link/answer-sign-in.server.ts'
+import { startLinkTerm } from '#app/domain/sign-in/link/link-term.server.ts'
 import { sweepSignIn } from '#app/domain/sign-in/link/sweep-sign-in.server.ts'
+import { signInMails } from '#app/domain/sign-in/sign-in-mails.server.ts'
 import { sweepTextDrafts } from '#app/domain/text-drafts/keep-text-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
@@ -27,8 +42,26 @@ import { log } from '#app/platform/process/log.server.ts'
 import { sweepUses } from '#app/platform/sender/count-uses.server.ts'
 import { sweepSpentChallenges } from '#app/platform/sender/human-check.server.ts'
 import { sweepMadeFiles } from '#app/platform/threads/sweep-made-files.server.ts'
-import { mailComposers, mailTerms } from './mail-composers.ts'
 import { runEach } from './run-each.ts'
+
+/** Starts the term of the secret in each kind of mail that has one. */
+export const mailTerms: MailTerms = { 'sign-in-link': startLinkTerm, 'email-code': startCodeTerm }
+
+/** The composer of every kind of mail. */
+export function mailComposers(db: Database): MailComposers {
+  return {
+    ...contactMails(db),
+    ...enquiryMails(db, (company, skus) => codesOf(db, { company }, skus)),
+    ...heldFormMails(db),
+    ...signInMails(db),
+    ...emailChangeMails(db),
+    ...accessMails(db),
+    ...approvalMails(db, (sku) => currentCatalogue().bySku.get(sku)),
+    ...blanketMails(db),
+    ...digestMails(db),
+    ...noticeMails(db),
+  }
+}
 
 const hour = 60 * 60_000
 

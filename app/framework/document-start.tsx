@@ -1,13 +1,56 @@
 import { useContext } from 'react'
+import type { StaticHandlerContext } from 'react-router'
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  isRouteErrorResponse,
   Scripts,
   ScrollRestoration,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router'
+import { ScriptMark } from '#app/platform/request/script-mark.ts'
 import { asksForOwnStart, useOwnStart } from './own-start.ts'
-import { writePageData } from './page-data.ts'
-import { PageStart } from './page-start.tsx'
+import { pageDataId, writePageData } from './page-data.ts'
+import { startScript } from './start-script.ts'
+
+/**
+ * The document's data and start script. The data is text, since a script would be compiled before
+ * the first paint. Both are rendered by the server only. A page
+ * that is missing starts its app on use, one with any other error none.
+ */
+function PageStart() {
+  const served = useContext(DataRouterContext)?.staticContext
+  const manifest = useContext(FrameworkContext)?.manifest
+  const mark = useContext(ScriptMark)
+  const isServed = import.meta.env.SSR && served && manifest
+  if (isServed && served.errors && !Object.values(served.errors).every(isMissing)) return null
+  return (
+    <>
+      <script id={pageDataId} type="application/json" suppressHydrationWarning>
+        {isServed ? writePageData(dataOf(served)) : ''}
+      </script>
+      <script type="module" nonce={mark} suppressHydrationWarning>
+        {isServed
+          ? startScript(manifest, routesOf(served), served.errors ? 'on use' : 'painted')
+          : ''}
+      </script>
+    </>
+  )
+}
+
+function dataOf({ loaderData, actionData, errors }: StaticHandlerContext) {
+  if (!errors) return { loaderData, actionData }
+  const parts = Object.entries(errors).flatMap(([route, error]) => {
+    if (!isRouteErrorResponse(error)) return []
+    const { status, statusText, data } = error
+    return [[route, { status, statusText, data }] as const]
+  })
+  return { loaderData, actionData, errors: Object.fromEntries(parts) }
+}
+
+const routesOf = ({ matches }: StaticHandlerContext) => matches.map(({ route }) => route.id)
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
 interface DocumentStartProps {
   /** The document works as it is served: no app takes it over. */

@@ -2,7 +2,6 @@ import { mailInLimits } from '#app/domain/correspondence/mail-in/arrived-mail.ts
 import { receiveMail } from '#app/domain/correspondence/mail-in/receive-mail.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { closeThreads } from '#app/platform/threads/threads.server.ts'
-import { readBounded } from './read-bounded.ts'
 import { runCommand } from './run-command.ts'
 
 /** What a mail server's pipe understands (sysexits.h): it returns the one, and tries the other again. */
@@ -34,4 +33,16 @@ if (!raw) {
   )
   // Whatever else failed, such as the database, may work later; the mail must not be lost.
   if (process.exitCode === 1) process.exitCode = tryAgain
+}
+
+/** A whole stream; null where it has more than so many bytes. */
+async function readBounded(stream: AsyncIterable<Buffer>, bytes: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.length
+    if (size > bytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
 import { exportQueue } from '#app/domain/desk/exports/export-queue.server.ts'
 import { clockQueue } from '#app/domain/enquiry/clock/clock-queue.server.ts'
 import { digestQueue } from '#app/domain/inbox/digest/digest-queue.server.ts'
@@ -13,9 +14,104 @@ import { EnvironmentError } from '#app/platform/process/environment.server.ts'
 import { newSecret } from '#app/platform/sender/rotate-secret.server.ts'
 import { signing } from '#app/platform/sender/signature.server.ts'
 import type { RoleAddresses } from '../embedded-postgres/roles.ts'
-import { grantServing, roleOf } from './grant-serving.ts'
 import { guardCompanies } from './guard-companies.ts'
 import { migrationsFolder, refuseNewerSchema } from './refuse-newer-schema.ts'
+
+/** Tables on which the serving role gets less than select, insert, update and delete. */
+const narrower: Record<string, string> = {
+  // The audit log is append-only.
+  audit: 'select, insert',
+  // An enquiry's history is append-only; erasing a person only clears notes and names.
+  enquiry_event: 'select, insert, update (note, actor_name)',
+  // What a customer sent is what it was before its first correction; erasing a person empties both.
+  enquiry_correction: 'select, insert, update (before, after)',
+  // What was proposed never changes: only its answer does, and erasing a person clears what was written.
+  proposal: 'select, insert, update (state, closed_at, reason)',
+  proposal_line: 'select, insert, update (answer, reason)',
+  content_version: 'select, insert',
+  secret: 'select',
+  seed: 'select',
+  write_probe: 'select, insert',
+}
+const rows = 'select, insert, update, delete'
+const sequences = 'usage, select'
+const schemas = ['public', 'pgboss']
+
+/** The role that an address signs in as. */
+async function roleOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows: found } = await client.query<{ role: string }>('select current_user as role')
+    return found[0]?.role ?? ''
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Grants the serving role the rows of every present table and, by default privileges, of tables that
+ * the owner creates later, and revokes everything else.
+ * @param pool the owner's, signed in where the tables are
+ */
+async function grantServing(pool: pg.Pool, role: string): Promise<void> {
+  const owner = await pool.query<{ role: string; database: string; owns: boolean }>(
+    `select current_user as role, datname as database, pg_has_role(datdba, 'usage') as owns
+     from pg_database where datname = current_database()`,
+  )
+  const { role: current, database = '', owns } = owner.rows[0] ?? {}
+  if (current === role) return
+  const to = pg.escapeIdentifier(role)
+  const statements = [
+    `grant connect on database ${pg.escapeIdentifier(database)} to ${to}`,
+    ...(owns ? closeDatabase(database) : []),
+    ...schemas.flatMap((schema) => grantsFor(schema, to)),
+    // Not per schema: the default execute privilege of `public` can only be revoked globally.
+    'alter default privileges revoke execute on functions from public',
+    ...(await grantsOnExisting(pool, to)),
+  ]
+  // Sent as one query, they are one transaction.
+  await pool.query(statements.join(';\n'))
+}
+
+function closeDatabase(database: string): string[] {
+  return [
+    `revoke create, temporary on database ${pg.escapeIdentifier(database)} from public`,
+    'revoke create on schema public from public',
+  ]
+}
+
+function grantsFor(schema: string, to: string): string[] {
+  return [
+    `grant usage on schema ${schema} to ${to}`,
+    `alter default privileges in schema ${schema} grant ${rows} on tables to ${to}`,
+    `alter default privileges in schema ${schema} grant ${sequences} on sequences to ${to}`,
+  ]
+}
+
+async function grantsOnExisting(pool: pg.Pool, to: string): Promise<string[]> {
+  const { rows: relations } = await pool.query<{ name: string; full: string; kind: string }>(
+    `select relname as name, oid::regclass as full, relkind as kind from pg_class
+     where relnamespace = any ($1::regnamespace[]) and relkind in ('r', 'p', 'v', 'S')
+       and pg_has_role(relowner, 'usage')`,
+    [schemas],
+  )
+  const { rows: routines } = await pool.query<{ full: string }>(
+    `select oid::regprocedure as full from pg_proc
+     where pronamespace = any ($1::regnamespace[]) and pg_has_role(proowner, 'usage')
+       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+    [schemas],
+  )
+  return [
+    ...relations.flatMap(({ name, full, kind }) => {
+      const what = kind === 'S' ? `sequence ${full}` : full
+      const may = kind === 'S' ? sequences : (narrower[name] ?? rows)
+      return [`revoke all on ${what} from ${to}`, `grant ${may} on ${what} to ${to}`]
+    }),
+    // Trigger functions run without a grant, and the site calls no others.
+    ...routines.map(({ full }) => `revoke execute on routine ${full} from public, ${to}`),
+  ]
+}
 
 /** Advisory lock that lets one process at a time change the schema. */
 export const migrating = 0x7670_6d69

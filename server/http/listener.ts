@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readCartToken } from '#app/domain/cart/cart-token.ts'
 import { followRedirect } from '#app/domain/redirects/follow-redirect.ts'
-import { withoutRoutes } from '#app/framework/data-request.ts'
+import { dataRedirect, withoutRoutes } from '#app/framework/data-request.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
+import { isPrivatePath } from '#app/platform/request/private-path.ts'
 import type { CacheablePage } from '#app/site/cacheable-pages.ts'
 import { logAnswer, logWhenAnswered } from './access-log.ts'
 import { type Address, readAddress } from './address.ts'
@@ -14,8 +16,6 @@ import type { CachedPages } from './pages/cached-pages.ts'
 import type { Page } from './pages/page.ts'
 import { sendPage } from './pages/send-page.ts'
 import { hashedFiles, type StaticFiles } from './pages/static-files.ts'
-import { createRequestIds } from './request-id.ts'
-import { sendRedirect } from './send-redirect.ts'
 import type { Entry, WorkGate } from './work/work-gate.ts'
 import { isHealthCheck, lookIntoCart, workOf } from './work/work-kind.ts'
 
@@ -178,4 +178,37 @@ function isHealth({ method, url = '' }: IncomingMessage): boolean {
 /** Whether a cached 404 page names another address than the one requested. */
 function namesAnother({ status }: Page, { address }: CacheablePage, asked: Address): boolean {
   return status === 404 && !asked.isData && address !== asked.path + asked.search
+}
+
+/** Names for requests, unique among all processes: a random part and a running number. */
+function createRequestIds(): () => string {
+  const process = randomBytes(6).toString('base64url')
+  let number = 0
+  return () => {
+    number += 1
+    return `${process}-${number.toString(36)}`
+  }
+}
+
+/**
+ * Redirects the visitor permanently.
+ * @param target a path of this site, or an http(s) address
+ */
+function sendRedirect(
+  response: ServerResponse,
+  target: string,
+  isData: boolean,
+  headers: readonly [name: string, value: string][],
+): void {
+  const isExternal = !target.startsWith('/')
+  const address = isExternal ? new URL(target).href : target
+  const place = isData
+    ? [...dataRedirect(address, isExternal), 'Cache-Control', 'no-store']
+    : ['Location', address, 'Cache-Control', lifetimeOf(target), 'Content-Length', '0']
+  response.writeHead(isData ? 204 : 301, [...place, ...headers.flat()])
+  response.end()
+}
+
+function lifetimeOf(target: string): string {
+  return isPrivatePath(target) ? 'private, no-store' : 'public, max-age=3600'
 }

@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { type CacheablePage, isTypedAddress } from '#app/site/cacheable-pages.ts'
 import { type AppParts, createApp, type RequestFacts } from './app.ts'
+import type { Call } from './call.ts'
+import { lingerAfter } from './connections/hang-up.ts'
+import { jsonPath } from './forms/read-form.ts'
 import { createListener } from './listener.ts'
 import { createCachedPages } from './pages/cached-pages.ts'
+import { isStreamed } from './pages/compress.ts'
 import { openStaticFiles } from './pages/static-files.ts'
-import { createRenderedRefusals } from './rendered-refusals.ts'
-import { createResponders } from './respond.ts'
+import { endpointRefusal, refusal } from './refusal.ts'
 import type { SiteSecurity } from './security/finish-response.ts'
+import { secureResponse } from './security/finish-response.ts'
 import { createHostCheck } from './security/own-host.ts'
 import { baseSecurityHeaders } from './security/security-headers.ts'
 import { createStaffHostCheck } from './security/staff-host.ts'
+import { visitorAddressOf } from './visitor-address.ts'
 import { createWorkGate, type WorkLimits } from './work/work-gate.ts'
 
 export interface SiteListenerOptions {
@@ -87,4 +94,97 @@ export function createSiteListener(options: SiteListenerOptions) {
     waitingWorks: gate.waiting,
   })
   return { listener, figures }
+}
+
+interface Ready {
+  headers: string[]
+  body: Buffer
+}
+
+type Shape = 'page' | 'data' | 'endpoint'
+
+/**
+ * Answers for requests that never reach a route, each rendered once: refusing overload must be
+ * cheap.
+ */
+function createRenderedRefusals(parts: AppParts) {
+  const made = new Map<string, Promise<Ready>>()
+
+  async function make(status: number, shape: Shape): Promise<Ready> {
+    const refused =
+      shape === 'endpoint'
+        ? endpointRefusal(status)
+        : refusal(status, { isData: shape === 'data', stylesheets: parts.stylesheets() })
+    const secured = await secureResponse(refused, parts)
+    const body = Buffer.from(await secured.arrayBuffer())
+    return { headers: [...secured.headers].flat(), body }
+  }
+
+  /** @param retryAfter seconds, where it helps to try again */
+  return async function refuse(call: Call, status: number, retryAfter?: number): Promise<void> {
+    const { request, response, requestId } = call
+    const shape = call.isData ? 'data' : isForEndpoint(request) ? 'endpoint' : 'page'
+    const key = `${status} ${shape}`
+    const ready = made.get(key) ?? make(status, shape)
+    made.set(key, ready)
+    const { headers, body } = await ready
+    // A form that is refused unread is not read afterwards.
+    if (request.method === 'POST') lingerAfter(call)
+    response.writeHead(status, [
+      ...headers,
+      'Content-Length',
+      String(body.length),
+      ...(retryAfter === undefined ? [] : ['Retry-After', String(retryAfter)]),
+      'X-Request-Id',
+      requestId,
+    ])
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+}
+
+function isForEndpoint({ url = '', headers }: IncomingMessage): boolean {
+  return url.startsWith(jsonPath) && !/\btext\/html\b/i.test(headers.accept ?? '')
+}
+
+/** Adapters from Node's requests to the app and back. */
+function createResponders(
+  app: ReturnType<typeof createApp>,
+  parts: AppParts,
+  trustedProxies: number,
+) {
+  /**
+   * Answers from the routes, for this visitor alone. Resolves when the answer is out, or, for one that
+   * is streamed, when it has begun: it may last for minutes and must not hold a place in the queue.
+   */
+  async function respond(call: Call): Promise<void> {
+    const { request, response, requestId, isData } = call
+    const visitorAddress = visitorAddressOf(request, trustedProxies)
+    response.setHeader('X-Request-Id', requestId)
+    const begun = Promise.withResolvers<void>()
+    const listener = getRequestListener(
+      async (web) => {
+        const facts = { requestId, visitorAddress, isShared: false, isData, incoming: request }
+        const answer = await app.fetch(web, facts)
+        if (answer.headers.get('connection') === 'close') lingerAfter(call)
+        if (isStreamed(answer.headers.get('content-type'))) begun.resolve()
+        return answer
+      },
+      { overrideGlobalObjects: false, errorHandler: refuseUnreadable },
+    )
+    await Promise.race([listener(request, response), begun.promise])
+  }
+
+  /** Renders a shared page from its address alone, with no header or cookie of a visitor. */
+  async function render(address: string, requestId: string): Promise<Response> {
+    const isData = /\.data(?:\?|$)/.test(address)
+    const request = new Request(parts.origin + address)
+    return app.fetch(request, { requestId, visitorAddress: '', isShared: true, isData })
+  }
+
+  function refuseUnreadable(error: unknown): Promise<Response> {
+    if (!(error instanceof RequestError)) throw error
+    return secureResponse(refusal(400, { stylesheets: parts.stylesheets() }), parts)
+  }
+
+  return { respond, render }
 }

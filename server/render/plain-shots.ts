@@ -1,5 +1,6 @@
 import { wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { outlineOf } from '#app/domain/catalogue/drawing/outlines/outline-of.ts'
+import type { Material } from '#app/domain/catalogue/drawing/paint/material.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import {
   type Extent,
@@ -12,7 +13,44 @@ import { lookDigestOf, lookOf } from '#app/domain/catalogue/render/rendered-look
 import type { Surface } from '#app/domain/catalogue/solid/surface-of.ts'
 import { extentOf, fileOf, framed } from './shot-parts.ts'
 import type { Shot } from './shots.ts'
-import { type SurfaceFinish, surfaceFinishOf } from './surface-finish.ts'
+
+/** How a surface gives light back, whatever its colour: objects.py has a look for each. */
+type SurfaceFinish =
+  | 'metal'
+  | 'satin'
+  | 'matt'
+  | 'gloss'
+  | 'moulded'
+  | 'board'
+  | 'cork'
+  | 'pressed-cork'
+  | 'foamed'
+  | 'turned-wood'
+  | 'timber'
+  | 'clear'
+
+const finishes: ReadonlyMap<Material, SurfaceFinish> = new Map<Material, SurfaceFinish>([
+  ['glass-sprayed', 'gloss'],
+  ['cap-matt-black', 'matt'],
+  ['cork', 'cork'],
+  ['cork-agglomerate', 'pressed-cork'],
+  ['cork-synthetic', 'foamed'],
+  ['beech', 'turned-wood'],
+  ['dark-wood', 'turned-wood'],
+  ['kraft', 'board'],
+  ['board-white', 'board'],
+  ['board-grey', 'board'],
+  ['pine', 'timber'],
+  ['hardwood', 'timber'],
+  ['hire-blue', 'timber'],
+  ['hire-red', 'timber'],
+  ['plastic', 'moulded'],
+  ['polymer-clear', 'clear'],
+])
+
+function surfaceFinishOf(name: Material, kind: Surface['kind']): SurfaceFinish {
+  return finishes.get(name) ?? (kind === 'metal' ? 'metal' : 'satin')
+}
 
 /** To be raised where objects.py takes other pictures of the same pieces. */
 const editions = { level: 1, tilted: 4, corner: 1 }

@@ -1,11 +1,119 @@
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pictureFolder, pictureHeights } from '#app/domain/catalogue/render/picture-frame.ts'
-import { encode } from './encode.ts'
-import { flatten } from './flatten.ts'
+import {
+  flatFileOf,
+  pictureFolder,
+  pictureHeights,
+} from '#app/domain/catalogue/render/picture-frame.ts'
+import { CommandError } from '../commands/run-command.ts'
 import type { Picture, Shot } from './shots.ts'
-import { blenderArgs, runTool, scriptArgs } from './tools.ts'
+
+/**
+ * Runs a program of the maintainer's and hands each line of its output on.
+ * @throws CommandError where it is not installed or fails
+ */
+function runTool(
+  program: string,
+  args: string[],
+  onLine: (line: string) => void = () => {},
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let rest = ''
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) onLine(line)
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-2000)
+    })
+    child.on('error', () => {
+      reject(new CommandError(`${program} is not installed: apt-get install ${packages}`))
+    })
+    child.on('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new CommandError(`${program} failed: ${said}`))
+    })
+  })
+}
+
+/** Of a Python script beside this one, told what to do by a file: for Python alone, and within Blender. */
+function scriptArgs(script: string, order: string): string[] {
+  return [path.join(import.meta.dirname, script), '--', order]
+}
+
+function blenderArgs(script: string, order: string): string[] {
+  return ['-b', '--factory-startup', '-P', ...scriptArgs(script, order)]
+}
+
+const packages = 'blender python3-numpy webp libavif-bin'
+
+/** What a file for a card and one for a page may weigh, bytes. */
+const most = { card: 20_000, page: 90_000 }
+
+const encoders = {
+  avif: [
+    (png: string, file: string) => ['avifenc', '--min', '16', '--max', '30', ...careful, png, file],
+    (png: string, file: string) => ['avifenc', '--min', '26', '--max', '42', ...careful, png, file],
+  ],
+  // Of its alpha no less than is needed: where it has few steps, clear glass shows them as bands.
+  webp: [
+    [84, 90],
+    [64, 90],
+    [50, 60],
+    [40, 30],
+  ].map(([light, alpha]) => (png: string, file: string) => {
+    const steps = ['-q', `${light}`, '-alpha_q', `${alpha}`]
+    return ['cwebp', ...steps, ...slow, png, '-o', file]
+  }),
+}
+const careful = ['--minalpha', '4', '--maxalpha', '22', '-s', '6', '-j', '1', '-y', '444']
+const slow = ['-m', '4', '-sharp_yuv', '-quiet']
+
+/** Writes a PNG as AVIF and WebP; coarser where it would be heavier than cards and pages allow. */
+async function encode(png: string, target: string, isCard: boolean): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true })
+  for (const [type, tries] of Object.entries(encoders)) {
+    // Not beside the others, which a build may be copying.
+    const part = `${png}.part.${type}`
+    for (const commandOf of tries) {
+      const [program = '', ...args] = commandOf(png, part)
+      await runTool(program, args)
+      if ((await stat(part)).size <= (isCard ? most.card : most.page)) break
+    }
+    await rename(part, `${target}.${type}`)
+  }
+}
+
+/** How many are flattened by one start of Blender. */
+const batch = 60
+
+/**
+ * Writes the JPEG of pictures that lack it, from their own files.
+ * @param folder of the pictures
+ * @param scratch where files may lie meanwhile
+ */
+async function flatten(files: readonly string[], folder: string, scratch: string) {
+  const missing = files
+    .map((file) => ({
+      webp: path.join(folder, `${file}-${pictureHeights[1]}.webp`),
+      png: path.join(scratch, `${file}.png`),
+      jpeg: path.join(folder, flatFileOf(file)),
+    }))
+    .filter(({ webp, jpeg }) => existsSync(webp) && !existsSync(jpeg))
+  for (let at = 0; at < missing.length; at += batch) {
+    const pictures = missing.slice(at, at + batch)
+    for (const { webp, png } of pictures) await runTool('dwebp', ['-quiet', webp, '-o', png])
+    const order = path.join(scratch, 'flatten.json')
+    await writeFile(order, JSON.stringify({ pictures, most: most.card }))
+    await runTool('blender', blenderArgs('flatten.py', order))
+    for (const { png } of pictures) await rm(png)
+  }
+}
 
 const checkout = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(checkout, 'public', pictureFolder)

@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { attributeCell } from '#app/domain/catalogue/import/import-dictionary.server.ts'
 import {
   optionalProductColumns,
   productColumns,
 } from '#app/domain/catalogue/import/product-columns.ts'
-import { provenanceColumns } from '#app/domain/catalogue/import/provenance-cells.ts'
-import { attributeCell } from '#app/domain/catalogue/import/stored-attribute.ts'
+import { provenanceColumns } from '#app/domain/catalogue/import/product-row.ts'
 import type { Product, Provenance } from '#app/domain/catalogue/product/product.ts'
 
 type Cells = Record<string, string | number | null>

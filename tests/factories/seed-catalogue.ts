@@ -4,10 +4,10 @@ import type { Synonym } from '#app/domain/catalogue/browse/search/synonyms.ts'
 import { buildSnapshot, type CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { readDictionaryFiles } from '#app/domain/catalogue/import/dictionary-files.ts'
+import { readSynonymFile } from '#app/domain/catalogue/import/import-catalogue.server.ts'
 import { openImportFile } from '#app/domain/catalogue/import/import-file.ts'
 import { readProductFiles } from '#app/domain/catalogue/import/product-files.ts'
 import { createErrorList } from '#app/domain/catalogue/import/row-errors.ts'
-import { readSynonymFile } from '#app/domain/catalogue/import/synonym-file.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../db/seed/catalogue')

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { publishContent } from '#app/domain/content/add-content-version.server.ts'
+import { publishContent } from '#app/domain/content/import-content.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { linksIn, partOf, wordsOf } from '#tests/support/expect-page.ts'

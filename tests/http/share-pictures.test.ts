@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { listSitemapProducts } from '#app/domain/catalogue/product/list-sitemap-products.server.ts'
-import { publishContent } from '#app/domain/content/add-content-version.server.ts'
+import { publishContent } from '#app/domain/content/import-content.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import { bottle, carton, closure, specialOrder } from '#tests/e2e/products.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'

@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import { duplexPair } from 'node:stream'
-import { answerClientError } from '#server/http/connections/client-error.ts'
+import { answerClientError } from '#server/http/connections/open-server.ts'
 
 export interface Answer {
   status: number

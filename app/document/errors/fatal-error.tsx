@@ -1,13 +1,13 @@
-import { href, isRouteErrorResponse, useLocation } from 'react-router'
+import { Form, href, isRouteErrorResponse, useLocation } from 'react-router'
 import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
 import { insteadOf, messageOf, type PageInstead } from '#app/platform/request/page-refusal.ts'
+import { SearchField } from '#app/ui/fields/search-field.tsx'
 import { Brand } from '../brand.tsx'
 import { company } from '../company.ts'
 import { pageTitle } from '../page-title.ts'
 import { publicAddresses } from '../public-addresses.ts'
 import { NotFound } from './not-found.tsx'
 import { notFoundWordsOf } from './not-found-words.ts'
-import { SearchBox } from './search-box.tsx'
 
 /** The whole document's body when no page can stand in the shell: what happened, and a way on. */
 export default function FatalError({ error }: { error: unknown }) {
@@ -124,5 +124,19 @@ function Broken({ status, fullPath, message, instead }: BrokenProps) {
         </a>
       </p>
     </div>
+  )
+}
+
+/** A way on from a page that failed: the catalogue's search, in a document of its own. */
+function SearchBox() {
+  return (
+    <Form
+      action={href('/catalogue')}
+      role="search"
+      reloadDocument
+      className="max-w-lg print:hidden"
+    >
+      <SearchField name="q" label="Search the catalogue" placeholder="claret 750 antique" />
+    </Form>
   )
 }

@@ -1,10 +1,110 @@
+import type { Register } from 'react-router'
+import { matchPath } from 'react-router'
 import { articleTable } from '#app/domain/articles/tables.server.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { serviceSlugs } from '#app/domain/content/groups/service-slugs.ts'
 import type { SiteAddresses } from '#app/domain/redirects/redirect-rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
-import { type RouteAddress, routeAddress } from './route-addresses.ts'
+
+/** First words of the addresses of those who sign in. */
+type SignedIn = 'staff' | 'portal'
+
+/** Every public route with an address of its own, such as `/catalogue/:slug`. */
+type RoutePattern = Exclude<
+  keyof Register['pages'],
+  '/*' | `/${SignedIn}` | `/${SignedIn}/${string}`
+>
+
+/**
+ * What is at a route's address. `page`: a public page, which a redirect may lead to. `own`: for
+ * programs, for one visitor, or a redirect itself; no redirect may lead there. The others exist as
+ * long as their subject: `product` is a product's page and its files, `old-product` redirects to it.
+ */
+type AddressKind = 'page' | 'own' | 'product' | 'old-product' | 'article' | 'service'
+
+/** A route that is not named here does not compile. */
+const kinds: Readonly<Record<RoutePattern, AddressKind>> = {
+  '/': 'page',
+  '/about': 'page',
+  '/services': 'page',
+  '/services/:service': 'service',
+  '/preferences': 'page',
+  '/contact': 'page',
+  '/privacy-policy': 'page',
+  '/cookie-statement': 'page',
+  '/catalogue': 'page',
+  '/catalogue/compare': 'page',
+  '/catalogue/paste': 'page',
+  '/catalogue/lighter': 'page',
+  '/catalogue/cart': 'page',
+  '/catalogue/checkout': 'page',
+  '/catalogue/planner': 'page',
+  '/catalogue/:slug': 'product',
+  '/catalogue/:slug/reviews': 'product',
+  '/catalogue/:slug/specification.pdf': 'product',
+  '/catalogue/:slug/drawing.svg': 'product',
+  '/catalogue/:slug/drawing.dxf': 'product',
+  '/catalogue/:slug/solid/:format': 'product',
+  '/catalogue/:slug/dieline/:format': 'product',
+  '/catalogue/:slug/turn': 'product',
+  '/catalogue/:slug/turn.json': 'product',
+  '/product/:slug': 'old-product',
+  '/enquiry/:token': 'own',
+  '/enquiry/:token/review': 'own',
+  '/enquiry/:token/message': 'own',
+  '/enquiry/:token/message.json': 'own',
+  '/enquiry/:token/files/:file': 'own',
+  '/enquiry/:token/enquiry.pdf': 'own',
+  '/news': 'page',
+  '/news.xml': 'page',
+  '/:article': 'article',
+  '/story': 'own',
+  '/team': 'own',
+  '/products': 'own',
+  '/catalogue/fits-my-enquiry': 'own',
+  '/catalogue/glimpses': 'own',
+  '/catalogue/cart/lines': 'own',
+  '/catalogue/cart/label': 'own',
+  '/catalogue/cart/share': 'own',
+  '/catalogue/cart/list.csv': 'own',
+  '/catalogue/cart/list.pdf': 'own',
+  '/catalogue/list/:token': 'own',
+  '/catalogue/list/:token/list.csv': 'own',
+  '/catalogue/list/:token/list.pdf': 'own',
+  '/catalogue/paste/list.csv': 'own',
+  '/catalogue/paste/list.pdf': 'own',
+  '/catalogue/suggestions': 'own',
+  '/contact-requests-store-from-website': 'own',
+  '/human-check': 'own',
+  '/icons/:file': 'own',
+  '/share/*': 'own',
+  '/sitemap.xml': 'page',
+  '/robots.txt': 'own',
+  '/.well-known/security.txt': 'own',
+  '/security.txt': 'own',
+  '/health/live': 'own',
+  '/health/ready': 'own',
+  '/build-manifest.json': 'own',
+}
+
+interface RouteAddress {
+  /** Of the route that answers. */
+  pattern: string
+  kind: AddressKind
+  params: Readonly<Record<string, string | undefined>>
+}
+
+/** What kind of address a path is; null where only the unmatched route answers. */
+export function routeAddress(path: string): RouteAddress | null {
+  const [, signedIn] = /^\/(staff|portal)(?:\/|$)/.exec(path) ?? []
+  if (signedIn) return { pattern: `/${signedIn}/*`, kind: 'own', params: {} }
+  const matches = Object.entries(kinds).flatMap(([pattern, kind]) => {
+    const match = matchPath(pattern, path)
+    return match ? [{ pattern, kind, params: match.params }] : []
+  })
+  return matches.find(({ pattern }) => !pattern.includes(':')) ?? matches[0] ?? null
+}
 
 interface Held {
   /** By what, in words. */

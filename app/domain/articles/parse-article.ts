@@ -1,7 +1,112 @@
+import type { Token, Tokens } from 'marked'
+import { marked } from 'marked'
 import { parse as parseYaml, YAMLError } from 'yaml'
 import { type Article, frontMatter } from './article.ts'
-import { isArticleSlug } from './article-slug.ts'
-import { MarkdownProblem, parseMarkdown } from './parse-markdown.ts'
+import type { Block, Cell, Inline } from './article-tree.ts'
+import { textOf } from './article-tree.ts'
+import { typographic } from './typographic.ts'
+
+/** What in a text cannot be published. */
+class MarkdownProblem extends Error {}
+
+/**
+ * Reads Markdown into a tree that has no markup: paragraphs, headings of levels 2 and 3, lists,
+ * quotes, tables, bold, emphasis, code and links to pages, `https:`, `mailto:` and `tel:`.
+ * @throws MarkdownProblem for anything else, among it HTML and images
+ */
+function parseMarkdown(source: string): Block[] {
+  const ids = new Set<string>()
+  return blocksOf(marked.lexer(source, { gfm: true }), ids)
+}
+
+function blocksOf(tokens: readonly Token[], ids: Set<string>): Block[] {
+  return tokens.flatMap((token) => blockOf(token, ids))
+}
+
+function blockOf(token: Token, ids: Set<string>): Block[] {
+  switch (token.type) {
+    case 'space':
+      return []
+    case 'paragraph':
+    // A line of a list item that has no blank line around it.
+    case 'text':
+      return [{ type: 'paragraph', children: inlinesOf(token.tokens ?? [token]) }]
+    case 'heading':
+      return [headingOf(token as Tokens.Heading, ids)]
+    case 'list': {
+      const { ordered, items } = token as Tokens.List
+      return [{ type: 'list', ordered, items: items.map((item) => blocksOf(item.tokens, ids)) }]
+    }
+    case 'blockquote':
+      return [{ type: 'quote', children: blocksOf(token.tokens ?? [], ids) }]
+    case 'table':
+      return [tableOf(token as Tokens.Table)]
+    default:
+      throw unknown(token)
+  }
+}
+
+function headingOf({ depth, tokens }: Tokens.Heading, ids: Set<string>): Block {
+  if (depth !== 2 && depth !== 3) {
+    throw new MarkdownProblem(`a heading has level ${depth}; use ## or ###`)
+  }
+  const children = inlinesOf(tokens)
+  const id = textOf(children)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  if (id === '' || ids.has(id)) throw new MarkdownProblem(`two headings have the anchor “${id}”`)
+  ids.add(id)
+  return { type: 'heading', level: depth, id, children }
+}
+
+function tableOf({ header, rows }: Tokens.Table): Block {
+  const cell = ({ tokens, align }: Tokens.TableCell): Cell => ({
+    isNumber: align === 'right',
+    children: inlinesOf(tokens),
+  })
+  return { type: 'table', header: header.map(cell), rows: rows.map((row) => row.map(cell)) }
+}
+
+/** @param before the character before the first of them on the same line */
+function inlinesOf(tokens: readonly Token[], before = ''): Inline[] {
+  const inlines: Inline[] = []
+  for (const token of tokens) {
+    const last = inlines.length > 0 ? textOf(inlines).slice(-1) : before
+    inlines.push(inlineOf(token, last))
+  }
+  return inlines
+}
+
+function inlineOf(token: Token, before: string): Inline {
+  switch (token.type) {
+    case 'text':
+    case 'escape':
+      return { type: 'text', text: typographic(token.text.replace(/\s*\n\s*/g, ' '), before) }
+    case 'codespan':
+      return { type: 'code', text: token.text }
+    case 'strong':
+      return { type: 'strong', children: inlinesOf(token.tokens ?? [], before) }
+    case 'em':
+      return { type: 'emphasis', children: inlinesOf(token.tokens ?? [], before) }
+    case 'br':
+      return { type: 'break' }
+    case 'link':
+      return linkOf(token as Tokens.Link, before)
+    default:
+      throw unknown(token)
+  }
+}
+
+function linkOf({ href, tokens }: Tokens.Link, before: string): Inline {
+  const isSafe = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(href) && !href.includes('\\')
+  if (!isSafe) throw new MarkdownProblem(`a link leads to “${href}”`)
+  return { type: 'link', to: href, children: inlinesOf(tokens, before) }
+}
+
+function unknown(token: Token): MarkdownProblem {
+  return new MarkdownProblem(`cannot hold “${token.raw.trim().slice(0, 60)}” (${token.type})`)
+}
 
 export type ParsedArticle = { ok: true; article: Article } | { ok: false; reason: string }
 
@@ -30,4 +135,9 @@ export function parseArticle(slug: string, source: string): ParsedArticle {
     }
     throw error
   }
+}
+
+/** Whether this can be an article's address at the root: lower-case words joined by hyphens. */
+function isArticleSlug(slug: string): boolean {
+  return slug.length <= 80 && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug)
 }

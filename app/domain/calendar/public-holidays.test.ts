@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
-import { easterSunday } from './easter-sunday.ts'
 import { daysLater, weekdayOf } from './iso-day.ts'
-import { publicHolidays } from './public-holidays.ts'
+import { easterSunday, publicHolidays } from './public-holidays.ts'
 
 const year = fc.integer({ min: 2024, max: 2999 })
 const isOnWeekdays = (day: string) => ![0, 6].includes(weekdayOf(day))

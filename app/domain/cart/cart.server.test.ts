@@ -6,11 +6,10 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { addToCart } from './add-to-cart.server.ts'
 import { cartDigest } from './cart-digest.server.ts'
 import { newCartToken } from './cart-token.ts'
+import { removeFromCart, updateCartLine } from './change-cart.server.ts'
 import { findCart } from './find-cart.server.ts'
-import { removeFromCart } from './remove-from-cart.server.ts'
 import { sweepCarts } from './sweep-carts.server.ts'
 import { cartLineTable, cartTable } from './tables.server.ts'
-import { updateCartLine } from './update-cart-line.server.ts'
 
 const test = openTestDatabase()
 

@@ -1,10 +1,76 @@
 import { isDeepStrictEqual } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { publishContent } from './add-content-version.server.ts'
+import { publish } from '#app/platform/database/publication.server.ts'
 import type { ContentGroup, ContentGroups } from './content-groups.ts'
 import { contentInForce, contentOfAllGroups } from './content-snapshot.server.ts'
 import { type ContentContradiction, findContradictions } from './contradictions.ts'
 import { type ContentProblem, parseNewContent } from './parse-content.ts'
+import { contentVersionTable } from './tables.server.ts'
+
+type PublishedVersion = { ok: true; version: number } | { ok: false; problems: ContentProblem[] }
+
+/** Longest entry, in characters of JSON. */
+const maxLength = 500_000
+
+interface NewVersion {
+  group: ContentGroup
+  body: unknown
+  author: string
+}
+
+/** Stores an entry as a draft, valid or not; no page shows it. */
+export function saveContentDraft(db: Database, draft: NewVersion): Promise<PublishedVersion> {
+  const problem = sizeProblem(draft.body)
+  if (problem) return Promise.resolve({ ok: false, problems: [problem] })
+  return db.transaction(async (tx) => ({
+    ok: true,
+    version: await insertVersion(tx, { ...draft, status: 'draft', publishAt: null }),
+  }))
+}
+
+/**
+ * Publishes an entry at once or, with `publishAt`, from that moment on.
+ * @returns the problems of an entry that is too long or that the group's schema refuses
+ */
+export async function publishContent(
+  db: Database,
+  { publishAt = null, ...entry }: NewVersion & { publishAt?: Date | null },
+): Promise<PublishedVersion> {
+  const problem = sizeProblem(entry.body)
+  if (problem) return { ok: false, problems: [problem] }
+  const parsed = parseNewContent(entry.group, entry.body)
+  if (!parsed.ok) return parsed
+  const status = publishAt ? 'scheduled' : 'published'
+  return db.transaction(async (tx) => {
+    const version = await insertVersion(tx, { ...entry, status, publishAt })
+    await publish(tx, 'content')
+    return { ok: true, version }
+  })
+}
+
+function sizeProblem(body: unknown): ContentProblem | null {
+  const length = JSON.stringify(body)?.length
+  if (length === undefined) return { place: '', reason: 'is no JSON' }
+  return length > maxLength ? { place: '', reason: 'is too long' } : null
+}
+
+async function insertVersion(
+  tx: Database,
+  {
+    group,
+    ...version
+  }: NewVersion & Pick<typeof contentVersionTable.$inferInsert, 'status' | 'publishAt'>,
+): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`content ${group}`}))`)
+  const [last] = await tx
+    .select({ version: sql<number>`coalesce(max(${contentVersionTable.version}), 0)` })
+    .from(contentVersionTable)
+    .where(eq(contentVersionTable.contentGroup, group))
+  const number = (last?.version ?? 0) + 1
+  await tx.insert(contentVersionTable).values({ contentGroup: group, ...version, version: number })
+  return number
+}
 
 export type ContentImport =
   | { ok: true; published: ContentGroup[] }

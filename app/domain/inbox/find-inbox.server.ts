@@ -1,10 +1,11 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { countDeclined } from '#app/domain/orders/approval/list-sent.server.ts'
+import { listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
+import { findDecidersOfEach } from '#app/domain/orders/approval/find-rules.server.ts'
+import { countDeclined, listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { findApprovalsWaiting } from './find-approvals-waiting.server.ts'
-import { findDeclined } from './find-declined.server.ts'
 import { findNotices } from './find-notices.server.ts'
 import { countOrdersWaiting, findOrdersWaiting } from './find-orders-waiting.server.ts'
 import { findSpecChanges } from './find-spec-changes.server.ts'
@@ -48,4 +49,45 @@ export async function countWaiting(
   const isWriter = reachOf(member, inboxKinds.declined.operation) !== 'none'
   const declined = isWriter ? await countDeclined(tx, member) : 0
   return approvals.length + declined + (await countOrdersWaiting(tx, member, now))
+}
+
+/**
+ * Orders that a member is asked to approve, for themselves or while they cover for somebody.
+ * @param tx of `inCompany`
+ */
+async function findApprovalsWaiting(
+  tx: Database,
+  member: MemberActor,
+  { now }: { now: Date },
+): Promise<InboxItem[]> {
+  if (reachOf(member, 'approve-order') === 'none') return []
+  const waiting = await listWaiting(tx, member)
+  const senders = waiting.map(({ askedBy }) => askedBy)
+  const deciders = await findDecidersOfEach(tx, member, senders, now)
+  return waiting.flatMap(({ id, sender, askedAt, askedBy, lines }): InboxItem[] => {
+    const asked = deciders.get(askedBy)?.find(({ account }) => account === member.account)
+    if (!asked?.isAsked) return []
+    const what = `${sender}, ${countOf(lines, 'line')}`
+    const about = asked.standsFor ? `${what}. You decide for ${asked.standsFor}.` : what
+    return [
+      {
+        ...{ kind: 'approval', key: `approval:${id}`, canBeMarkedRead: false, about },
+        ...{ reference: '', target: id, since: askedAt, until: null },
+      },
+    ]
+  })
+}
+
+/** Orders of a member’s own that were not approved and are back with them. @param tx of `inCompany` */
+async function findDeclined(tx: Database, member: MemberActor): Promise<InboxItem[]> {
+  const sent = await listSentForApproval(tx, member)
+  return sent
+    .filter(({ state }) => state === 'declined')
+    .map(({ draft, approval, purchaseOrder, lines, decidedAs, decidedAt, askedAt }) => ({
+      ...{ kind: 'declined', key: `declined:${approval}`, canBeMarkedRead: false },
+      about: [purchaseOrder, countOf(lines, 'line'), `declined by ${decidedAs}`]
+        .filter(Boolean)
+        .join(', '),
+      ...{ reference: '', target: draft, since: decidedAt ?? askedAt, until: null },
+    }))
 }

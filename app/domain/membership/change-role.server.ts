@@ -1,10 +1,18 @@
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { MemberRole } from '#app/domain/access/roles.ts'
-import { changeMemberRole } from '#app/domain/membership/change-member-role.server.ts'
+import { memberRoleLabels } from '#app/domain/access/roles.ts'
+import { markChanged } from '#app/domain/customers/lock-company.server.ts'
+import { memberTable } from '#app/domain/customers/tables.server.ts'
+import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findHeir } from './end-membership.server.ts'
 import { handOver } from './hand-over.server.ts'
+import type { ChangedMember } from './lock-member.server.ts'
+import { hasOtherOwner, lockMember } from './lock-member.server.ts'
 import { heirRoles } from './may-inherit.ts'
+import { refuseMember } from './member-refusal.ts'
 
 interface ChangedRole {
   company: string
@@ -29,5 +37,40 @@ export function changeRole(db: Database, actor: Actor, which: ChangedRole) {
     const heir = await findHeir(tx, { company, account: from, heir: chosen })
     if (heir) await handOver(tx, { company, from, heir, by: actor })
     return changed
+  })
+}
+
+/**
+ * Gives a person of a company another role: at the desk, or as an owner of the company, then with the
+ * `tx` of `inCompany`. Where the desk does it their sessions end.
+ */
+export function changeMemberRole(
+  db: Database,
+  actor: Actor,
+  { role, ...which }: ChangedMember & { role: MemberRole },
+) {
+  return db.transaction(async (tx) => {
+    const locked = await lockMember(tx, actor, which)
+    if (!locked.ok) return locked
+    const { member, company } = locked
+    const { account } = which
+    if (member.role === role) return { ok: true as const }
+    const isOwner = member.role === 'owner' && !member.suspendedAt
+    if (isOwner && !(await hasOtherOwner(tx, actor, { ...which, ...member })))
+      return refuseMember('last-owner')
+    await tx
+      .update(memberTable)
+      .set({ role })
+      .where(and(eq(memberTable.company, company.id), eq(memberTable.account, account)))
+    // The portal asks for the membership at each request; its role reaches no session.
+    if (actor.kind !== 'customer') await endSessionsOf(tx, account)
+    await markChanged(tx, company.id)
+    await writeAudit(tx, actor, {
+      action: 'change-member-role',
+      subject: { kind: 'company', id: company.id, label: company.name },
+      before: { person: member.name, role: memberRoleLabels[member.role] },
+      after: { person: member.name, role: memberRoleLabels[role] },
+    })
+    return { ok: true as const }
   })
 }

@@ -12,7 +12,7 @@ import { storeStaff } from '#tests/support/actors.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { addMember } from './add-member.server.ts'
-import { changeMemberRole } from './change-member-role.server.ts'
+import { changeMemberRole } from './change-role.server.ts'
 import { findSender } from './find-sender.server.ts'
 import { suspendMember } from './suspend-member.server.ts'
 

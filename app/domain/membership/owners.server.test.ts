@@ -5,7 +5,7 @@ import { memberRoles } from '#app/domain/access/roles.ts'
 import { findMembership } from '#app/domain/customers/members/find-membership.server.ts'
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
 import { noteJoined } from '#app/domain/customers/members/note-joined.server.ts'
-import { changeMemberRole } from '#app/domain/membership/change-member-role.server.ts'
+import { changeMemberRole } from '#app/domain/membership/change-role.server.ts'
 import { suspendMember } from '#app/domain/membership/suspend-member.server.ts'
 import { inviteMember } from '#app/domain/portal-access/invite-member.server.ts'
 import {

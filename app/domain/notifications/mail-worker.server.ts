@@ -1,3 +1,4 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isDatabaseAway } from '#app/platform/database/database-away.ts'
@@ -5,8 +6,8 @@ import { mailsAtOnce, signInMailsAtOnce } from '#app/platform/mail-transport.ser
 import { afterForms } from '#app/platform/process/forms-first.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { deliverMail, type MailDelivery } from './deliver-mail.server.ts'
-import { mailQueue, signInMailQueue } from './mail-queue.server.ts'
-import { requeueStrandedMails } from './requeue-mails.server.ts'
+import { enqueueDeliveries, mailQueue, signInMailQueue } from './mail-queue.server.ts'
+import { mailTable } from './tables.server.ts'
 
 const sweepEvery = 5 * 60_000
 
@@ -65,4 +66,29 @@ export async function startMailWorker(
   }, sweepEvery)
   sweep.unref()
   return () => clearInterval(sweep)
+}
+
+/** Enqueues a job for each mail that has been queued for ten minutes without one. @returns how many */
+export async function requeueStrandedMails(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const stranded = await tx
+      .select({ id: mailTable.id, kind: mailTable.kind })
+      .from(mailTable)
+      .where(
+        and(
+          eq(mailTable.status, 'queued'),
+          lt(mailTable.createdAt, sql`now() - interval '10 minutes'`),
+          sql`not exists (
+            select 1 from pgboss.job
+            where name in (${mailQueue.name}, ${signInMailQueue.name}) and state < 'completed' and data->>'mail' = ${mailTable.id}::text
+          )`,
+        ),
+      )
+      .limit(1000)
+      .for('update', { skipLocked: true })
+    if (stranded.length > 0) {
+      await enqueueDeliveries(tx, stranded)
+    }
+    return stranded.length
+  })
 }

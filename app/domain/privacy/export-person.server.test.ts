@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { askForAccess } from '#app/domain/portal-access/ask-for-access.server.ts'
-import { forgetOne } from '#server/commands/desk/forget.ts'
+import { forgetOne } from '#server/commands/desk/ask-desk.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { exportPerson } from './export-person.server.ts'

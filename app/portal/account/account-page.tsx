@@ -1,3 +1,5 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect, useLocation } from 'react-router'
 import { memberRoleLabels } from '#app/domain/access/roles.ts'
@@ -11,12 +13,19 @@ import { mayInherit } from '#app/domain/membership/may-inherit.ts'
 import { listPasskeys, removePasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { removeOwnAuthenticator } from '#app/domain/sign-in/second-factor/remove-authenticator.server.ts'
 import { endOtherSessions, endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import type { OwnSession } from '#app/domain/sign-in/session/list-sessions.server.ts'
 import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.ts'
+import { sessionIdleHours, sessionLifeDays } from '#app/domain/sign-in/session/session-limits.ts'
+import { SessionList } from '#app/domain/sign-in/session/session-list.tsx'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, requireChoice, requireUuid } from '#app/platform/forms/field-text.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Refused } from '#app/ui/form/refused.tsx'
+import { SchemaField } from '#app/ui/form/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { PortalForm } from '../forms/portal-form.tsx'
 import { letIn } from '../let-in.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -24,9 +33,7 @@ import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/account-page.ts'
 import { AuthenticatorSection } from './authenticator-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
-import { NameSection } from './name-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
 
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   const member = letIn(context, 'keep-own-account')
@@ -147,5 +154,49 @@ export default function AccountPage({ loaderData, actionData, params }: Route.Co
       <SessionsSection sessions={sessions} />
       <LeaveSection company={companyName} {...{ belongings, heirs }} />
     </div>
+  )
+}
+
+interface NameSectionProps {
+  name: string
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** What one is called. */
+function NameSection({ name, lastResult }: NameSectionProps) {
+  const { form, fields, ref } = useSchemaForm(memberNameForm, {
+    id: 'name',
+    lastResult,
+    defaultValue: { name },
+  })
+  return (
+    <section aria-labelledby="name-title">
+      <h2 id="name-title" className="text-heading">
+        Who you are
+      </h2>
+      <PortalForm {...getFormProps(form)} ref={ref} className="mt-4 grid max-w-sm gap-4">
+        <SchemaField schema={memberNameForm} field={fields.name} />
+        <Button name="intent" value="rename" look="secondary" className="justify-self-start">
+          Save
+        </Button>
+      </PortalForm>
+    </section>
+  )
+}
+
+/** The browsers in which the member is signed in, each with a button that ends its session. */
+function SessionsSection({ sessions }: { sessions: (OwnSession & { isThis: boolean })[] }) {
+  return (
+    <section aria-labelledby="sessions-title">
+      <h2 id="sessions-title" className="text-heading">
+        Where you are signed in
+      </h2>
+      <p className="mt-2 text-muted">
+        It ends after {sessionIdleHours} hours without use, and after {sessionLifeDays} days. End
+        what you do not know, then call us. All but this one end by themselves when you add or
+        remove an app or a passkey.
+      </p>
+      <SessionList sessions={sessions} form={PortalForm} />
+    </section>
   )
 }

@@ -3,7 +3,8 @@ import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
-import { maxDecisionNote } from '#app/domain/orders/approval/approval-state.ts'
+import type { ApprovalState } from '#app/domain/orders/approval/approval-state.ts'
+import { maxDecisionNote, notNeededWords } from '#app/domain/orders/approval/approval-state.ts'
 import { decideOrder } from '#app/domain/orders/approval/decide-order.server.ts'
 import { type Approval, findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { signedAs } from '#app/domain/orders/approval/who-decides.ts'
@@ -14,7 +15,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { formatDay, formatInstant } from '#app/platform/text/format.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { Refused } from '#app/ui/form/refused.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,8 +28,6 @@ import { orderAddress } from '../orders/order-address.ts'
 import { OwnCodes } from '../products/codes/own-codes.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/approval-page.ts'
-import { ApprovalOutcome } from './approval-outcome.tsx'
-import { OwnCallOff } from './own-call-off.tsx'
 import { OwnOrder, SentNotice } from './own-order.tsx'
 
 /** What waits as it is now; of what was decided, that which was decided on. */
@@ -241,6 +240,62 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
           </div>
         </PortalForm>
       )}
+    </div>
+  )
+}
+
+interface ApprovalOutcomeProps {
+  state: ApprovalState
+  sender: string
+  /** Reference of the order whose proposal it accepts; empty if it is another order. */
+  answered: string
+  decidedAs: string
+  decidedAt: Date | null
+  note: string
+}
+
+/** What became of an order that nobody decides on any more. */
+function ApprovalOutcome({ note, ...outcome }: ApprovalOutcomeProps) {
+  return (
+    <Notice className="mt-5">
+      <p>{wordsOf(outcome)}</p>
+      {note && <p className="mt-1 whitespace-pre-wrap">“{note}”</p>}
+    </Notice>
+  )
+}
+
+function wordsOf({
+  state,
+  sender,
+  answered,
+  decidedAs,
+  decidedAt,
+}: Omit<ApprovalOutcomeProps, 'note'>) {
+  if (state === 'waiting' && answered)
+    return `The proposal for ${answered} can no longer be answered.`
+  if (state === 'waiting') return `${sender} has thrown this order away.`
+  const what = state === 'not-needed' ? notNeededWords(sender) : `${decidedAs} ${state} it`
+  return `${what}${decidedAt ? `, ${formatInstant(decidedAt)}` : ''}.`
+}
+
+/** What its sender may do about a call-off that waits. */
+function OwnCallOff({ params }: { params: { company: string; approval: string } }) {
+  const change = href('/portal/:company/approvals/:approval/change', params)
+  return (
+    <div className="mt-6 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={change} look="secondary">
+          Change it
+        </ButtonLink>
+        <PortalForm action={change}>
+          <Button name="intent" value="withdraw" look="quiet">
+            Take it back
+          </Button>
+        </PortalForm>
+      </div>
+      <p className="mt-2 text-sm text-muted">
+        Its approver reads what you change. Taken back, nothing is called off.
+      </p>
     </div>
   )
 }

@@ -1,26 +1,30 @@
+import type { PointerEvent } from 'react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import {
   maxGoodsInNote,
+  maxSignature,
   maxSignedBy,
   mostPhotographs,
   mostTicks,
+  signatureBox,
 } from '#app/domain/enquiry/goods-in/goods-in.ts'
-import { readGoodsIn } from '#app/domain/enquiry/goods-in/read-goods-in.ts'
+import { brokenField, readGoodsIn, shortField } from '#app/domain/enquiry/goods-in/read-goods-in.ts'
 import { filesField } from '#app/domain/files/file-kinds.ts'
 import { dockDraft } from '#app/domain/kept-in-browser.ts'
 import type { DueDelivery } from '#app/domain/orders/goods-in/list-due.server.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { FieldError } from '#app/ui/fields/field.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { forgetFields, useKeptFields } from '#app/ui/form/use-kept-fields.ts'
 import { FormToken } from '../forms/form-token.tsx'
+import { OwnCodes } from '../products/codes/own-codes.tsx'
 import { prepareChosen, putIn } from './chosen-photographs.ts'
-import { LineCounts } from './line-counts.tsx'
 import { unreadYet } from './prepare-photograph.ts'
-import { SignatureField } from './signature-field.tsx'
 import { keepUnsent, listUnsent, onUnsentChange } from './unsent/unsent-store.ts'
 
 export interface GoodsInRefused {
@@ -211,5 +215,101 @@ export function GoodsInForm(props: GoodsInFormProps) {
           : ''}
       </p>
     </Form>
+  )
+}
+
+interface LineCountsProps {
+  lines: DueDelivery['lines']
+  typed: Readonly<Record<string, string>>
+  errorsOf(field: string): string[] | undefined
+}
+
+/** What a delivery carries, and of each line the pieces that are missing or broken. */
+function LineCounts({ lines, typed, errorsOf }: LineCountsProps) {
+  const names = lines.flatMap(({ position }) => [shortField(position), brokenField(position)])
+  const isOpen = names.some((name) => typed[name] || errorsOf(name))
+  return (
+    <>
+      <ul className="numeric mt-4 border-t border-rule">
+        {lines.map(({ position, pieces, name, codes, packs }) => (
+          <li key={position} className="border-b border-rule py-2">
+            <span className="block font-medium break-words">{name}</span>
+            <OwnCodes codes={codes} />
+            <span className="block text-sm text-muted">{describeQuantity(packs, pieces)}</span>
+          </li>
+        ))}
+      </ul>
+      <Disclosure summary="Something is short or broken" open={isOpen}>
+        <p className="mt-2 text-sm text-muted">
+          In pieces. It becomes a claim, which our team answers.
+        </p>
+        {lines.map(({ position, name }) => (
+          <fieldset key={position} className="mt-3">
+            <legend className="text-sm font-medium break-words">{name}</legend>
+            <div className="mt-1 grid grid-cols-2 gap-3">
+              <TextField
+                name={shortField(position)}
+                label="Missing"
+                inputMode="numeric"
+                defaultValue={typed[shortField(position)]}
+                errors={errorsOf(shortField(position))}
+              />
+              <TextField
+                name={brokenField(position)}
+                label="Broken"
+                inputMode="numeric"
+                defaultValue={typed[brokenField(position)]}
+                errors={errorsOf(brokenField(position))}
+              />
+            </div>
+          </fieldset>
+        ))}
+      </Disclosure>
+    </>
+  )
+}
+
+/** A box to sign in by hand, beside the typed name; nothing without scripts. */
+function SignatureField() {
+  const [path, setPath] = useState('')
+  const isDrawing = useRef(false)
+  const pointOf = (event: PointerEvent<SVGSVGElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    const x = ((event.clientX - left) / width) * signatureBox.width
+    const y = ((event.clientY - top) / height) * signatureBox.height
+    return `${x.toFixed(1)} ${y.toFixed(1)}`
+  }
+  const add = (part: string) =>
+    setPath((before) => (before.length + part.length > maxSignature ? before : before + part))
+  return (
+    <div className="needs-scripts mt-4">
+      <p className="font-medium">Signature (optional)</p>
+      <input type="hidden" name="signature" value={path} />
+      <svg
+        viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
+        className="signature-box"
+        role="img"
+        aria-label={path ? 'Signed' : 'Sign here with a finger or a pen'}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          isDrawing.current = true
+          add(`M${pointOf(event)}`)
+        }}
+        onPointerMove={(event) => isDrawing.current && add(`L${pointOf(event)}`)}
+        onPointerUp={() => {
+          isDrawing.current = false
+        }}
+        onPointerCancel={() => {
+          isDrawing.current = false
+        }}
+      >
+        <path d={path || 'M0 0'} />
+      </svg>
+      {path && (
+        <Button type="button" look="quiet" size="small" onClick={() => setPath('')}>
+          Sign again
+        </Button>
+      )}
+    </div>
   )
 }

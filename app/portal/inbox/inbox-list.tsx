@@ -1,11 +1,12 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
+import type { InboxKind } from '#app/domain/inbox/inbox-item.ts'
 import { type InboxItem, inboxKinds } from '#app/domain/inbox/inbox-item.ts'
 import { formatShortDay, formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
+import { draftAddress } from '../order-draft/draft-addresses.ts'
 import { orderAddress } from '../orders/order-address.ts'
-import { inboxAddress } from './inbox-address.ts'
 
 interface InboxListProps {
   title: string
@@ -100,4 +101,32 @@ function sinceWords(kind: InboxItem['kind'], since: Date): string {
   if (kind === 'delivery') return `Planned for ${formatShortDay(isoDayOf(since))}`
   if (kind === 'spec') return `Last bought ${formatShortDay(isoDayOf(since))}`
   return `Since ${formatShortInstant(since)}`
+}
+
+/** Where something that stands in the inbox is dealt with. */
+function inboxAddress(
+  company: string,
+  { kind, reference, target }: { kind: InboxKind; reference: string; target: string },
+): string {
+  const order = () => orderAddress(company, reference)
+  switch (kind) {
+    case 'approval':
+      return href('/portal/:company/approvals/:approval', { company, approval: target })
+    case 'declined':
+      return draftAddress({ company, draft: target })
+    case 'delivery':
+      return href('/portal/:company/goods-in', { company })
+    case 'spec':
+      return href('/portal/:company/products/changes', { company })
+    case 'message':
+    case 'question':
+      return `${order()}#messages`
+    case 'claim':
+      return `${order()}#goods-in`
+    case 'proposal':
+    case 'answered':
+      return order()
+    case 'notice':
+      return href('/portal/:company/notices/:notice', { company, notice: target })
+  }
 }

@@ -10,6 +10,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { orderAddress } from '../orders/order-address.ts'
@@ -19,7 +20,6 @@ import { AddProducts } from './add-products.tsx'
 import { cartOfBrowser, changeDraft } from './change-draft.server.ts'
 import { type ChangeView, changeView } from './change-view.server.ts'
 import { ChangedSince } from './changed-since.tsx'
-import { DiscardDraft } from './discard-draft.tsx'
 import { addressAfter, draftAddress } from './draft-addresses.ts'
 import { DraftFiles } from './draft-files.tsx'
 import { DraftHead } from './draft-head.tsx'
@@ -27,6 +27,33 @@ import { draftOf, readDraft } from './draft-of.server.ts'
 import { GoneLine } from './gone-line.tsx'
 import { OrderLineForm } from './order-line-form.tsx'
 import { orderLines } from './order-line-view.ts'
+
+interface DiscardDraftProps {
+  what: keyof typeof summaries
+  /** How many are in it. */
+  lines: number
+}
+
+const summaries = {
+  order: 'Throw this order away',
+  'waiting-order': 'Take this order back and throw it away',
+  change: 'Leave the order as it is',
+} as const
+
+/** Throws what was written away, after a second press. */
+function DiscardDraft({ what, lines }: DiscardDraftProps) {
+  return (
+    <Disclosure summary={summaries[what]} className="mt-4">
+      <PortalForm className="mt-3">
+        <Button name="intent" value="discard" look="secondary" size="small">
+          {what === 'change'
+            ? 'Throw my changes away'
+            : `Yes, throw ${lines === 0 ? 'it away' : `away ${countOf(lines, 'line')}`}`}
+        </Button>
+      </PortalForm>
+    </Disclosure>
+  )
+}
 
 export const loader = needsDatabase(async ({ request, params, url, context }: Route.LoaderArgs) => {
   const writer = await draftOf(context, params, url)

@@ -11,6 +11,7 @@ import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import { isMuted } from '#app/domain/enquiry/mute/mute-order.server.ts'
 import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
+import { wordsAfterForm } from '#app/domain/enquiry/private-page/words-after-form.ts'
 import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.tsx'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
@@ -52,9 +53,7 @@ import type { Route } from './+types/order-page.ts'
 import { blanketOf } from './call-off/blanket-of.ts'
 import { BlanketSection } from './call-off/blanket-section.tsx'
 import { ChangeOrCancel } from './change-or-cancel.tsx'
-import { doneWords } from './done-words.ts'
 import { orderAddress } from './order-address.ts'
-import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderGoodsIn } from './order-goods-in.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -63,6 +62,17 @@ import { OrderMails } from './order-mails.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { type AnswerRefused, takeAnswer, takeWithdrawal } from './take-answer.server.ts'
 import { WaitsForYou } from './waits-for-you.tsx'
+
+/** What an order’s page says after a form was taken; empty where none was. */
+const doneWords = wordsAfterForm({
+  ordered: 'Your order is sent. It is with our team, and all of it stands here.',
+  'called-off': 'Called off. It is with our team, and all of it stands here.',
+  approved: 'Approved. The order is with our team, and its sender is told.',
+  changed: 'The order is changed. Our team sees what is different.',
+  asked: 'Our team has your request, and answers here and tells you.',
+  cancelled: 'The order is cancelled. Nothing of it will be delivered.',
+  withdrawn: 'The claim is withdrawn.',
+})
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-orders')
@@ -272,5 +282,44 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         </div>
       </div>
     </>
+  )
+}
+
+interface OrderDocumentsProps {
+  /** Of the order. */
+  address: string
+  /** Of all of them in one file. */
+  archive: string
+  documents: { path: string; label: string }[]
+}
+
+/** The papers and files of an order, one by one and as one archive. */
+function OrderDocuments({ address, archive, documents }: OrderDocumentsProps) {
+  return (
+    <section aria-labelledby="documents" className="mt-10 print:hidden">
+      <h2 id="documents" className="mb-4 text-heading">
+        Documents
+      </h2>
+      <ul className="border-t border-rule">
+        {documents.map(({ path, label }) => (
+          <li key={path} className="border-b border-rule">
+            <a
+              href={`${address}/${path}`}
+              download
+              className="flex min-h-11 items-center py-1.5 break-words hover:text-green"
+            >
+              <span className="min-w-0 underline underline-offset-2">{label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {documents.length > 1 && (
+        <p className="mt-4">
+          <a href={archive} download className="button button-secondary">
+            All as one ZIP file
+          </a>
+        </p>
+      )}
+    </section>
   )
 }

@@ -1,3 +1,5 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
@@ -11,9 +13,14 @@ import { inviteMember } from '#app/domain/portal-access/invite-member.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
+import { Button } from '#app/ui/button.tsx'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { FormRefused } from '#app/ui/form/form-refused.tsx'
 import { Refused } from '#app/ui/form/refused.tsx'
+import { SchemaField } from '#app/ui/form/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { PortalForm } from '../forms/portal-form.tsx'
 import { letIn } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
@@ -24,9 +31,7 @@ import {
   readPeopleIntent,
   takeColleagueForm,
 } from './change-people.server.ts'
-import { InviteForm } from './invite-form.tsx'
 import { PersonItem } from './person-item.tsx'
-import { SecondFactorSection } from './second-factor-section.tsx'
 
 export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
   const { actor, inCompany, needsSecondFactor } = letIn(context, 'see-members')
@@ -117,5 +122,58 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
         </DataList>
       </section>
     </div>
+  )
+}
+
+/** Who is to come in, and as what. */
+function InviteForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+  const { form, fields, ref } = useSchemaForm(invitationForm, { lastResult })
+  return (
+    <PortalForm {...getFormProps(form)} ref={ref} className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
+        <SchemaField schema={invitationForm} field={fields.name} />
+        <SchemaField schema={invitationForm} field={fields.email} />
+      </div>
+      <RadioGroup
+        name="role"
+        label="Role"
+        // Without scripts the page comes anew, and keeps what was chosen.
+        defaultValue={String(lastResult?.initialValue?.role ?? 'buyer')}
+        options={memberRoles.map((value) => ({
+          value,
+          label: `${memberRoleLabels[value]}: ${memberRoleMeanings[value]}`,
+        }))}
+      />
+      <Button>Invite</Button>
+    </PortalForm>
+  )
+}
+
+interface SecondFactorSectionProps {
+  isNeeded: boolean
+  /** The company's version, which every change of this setting raises. */
+  version: number
+}
+
+/** Whether a second factor is asked of everybody who signs in, for an owner to decide. */
+function SecondFactorSection({ isNeeded, version }: SecondFactorSectionProps) {
+  return (
+    <section aria-labelledby="second-factor" className="mt-10">
+      <h2 id="second-factor" className="text-heading">
+        A second factor when signing in
+      </h2>
+      <p className="mt-2 text-muted">
+        {isNeeded
+          ? 'Everybody of your company signs in with a passkey, or with a mail and a code of an authenticator app.'
+          : 'Everybody signs in by a mail or a passkey. You may ask for a code of an authenticator app besides the mail. Whoever has none, you too, is led to set it up at their next page.'}
+      </p>
+      <PortalForm preventScrollReset className="mt-3">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="needs" value={isNeeded ? 'no' : 'yes'} />
+        <Button name="intent" value="second-factor" look="secondary">
+          {isNeeded ? 'No longer ask for it' : 'Ask it of everybody'}
+        </Button>
+      </PortalForm>
+    </section>
   )
 }

@@ -1,14 +1,46 @@
 import type { ReactNode } from 'react'
-import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
+import { useEffect } from 'react'
+import { href, Link, useBlocker, useLocation, useRouteLoaderData } from 'react-router'
 import { company as vpack } from '#app/document/company.ts'
+import type { Theme } from '#app/document/preference-cookies.ts'
+import { PersonMenu } from '#app/document/signed-in/person-menu.tsx'
+import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ActingStrip } from '../acting/acting-strip.tsx'
+import { FormToken } from '../forms/form-token.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
 import { UnsentBar } from '../goods-in/unsent/unsent-bar.tsx'
-import { LookedAfter, type Manager } from './looked-after.tsx'
-import { MemberMenu } from './member-menu.tsx'
+import { SignOutForm } from '../sign-in/sign-out-form.tsx'
 import { PortalNav } from './portal-nav.tsx'
 import type { loader } from './portal-shell.tsx'
-import { StayWithoutConnection } from './stay-without-connection.tsx'
+
+const isOffline = () => !navigator.onLine
+
+/**
+ * Keeps the page that is open while the browser has no connection: another one could not be loaded,
+ * and what was ticked or typed here would be gone with this one.
+ */
+function StayWithoutConnection() {
+  const blocker = useBlocker(isOffline)
+  const isBlocked = blocker.state === 'blocked'
+  const stay = blocker.reset
+  useEffect(() => {
+    if (!isBlocked || !stay) return
+    addEventListener('online', stay)
+    return () => removeEventListener('online', stay)
+  }, [isBlocked, stay])
+  if (!isBlocked) return null
+  return (
+    <Notice tone="warning" role="alert" title="No connection" className="portal-stay print:hidden">
+      <p>Stay on this page: what you entered is still here. Go on when there is a connection.</p>
+      <Button type="button" size="small" look="secondary" className="mt-3" onClick={stay}>
+        All right
+      </Button>
+    </Notice>
+  )
+}
 
 interface PortalFrameProps {
   /** `role` in words; `waiting` is how many things wait for who is signed in. */
@@ -60,5 +92,83 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
       </main>
       {shell && <LookedAfter manager={company.manager} team={shell.team} />}
     </div>
+  )
+}
+
+interface Manager {
+  name: string
+  /** Empty where only the company's own is known. */
+  phone: string
+  email: string
+}
+
+interface LookedAfterProps {
+  /** The account manager of a contract customer; null for all others. */
+  manager: Manager | null
+  team: { phone: string; email: string; hours: string }
+}
+
+/** Who looks after the company, and how to reach them: at the foot of every page. */
+function LookedAfter({ manager, team }: LookedAfterProps) {
+  const phone = manager?.phone || team.phone
+  const email = manager?.email ?? team.email
+  return (
+    <footer className="portal-foot">
+      <p className="font-semibold">
+        {manager ? `${manager.name}, your Account Manager` : 'Our Customer Service Team'}
+      </p>
+      <p>
+        <a href={phoneLink(phone)} className="text-link">
+          {phone}
+        </a>
+      </p>
+      <p>
+        <a href={`mailto:${email}`} className="text-link">
+          {email}
+        </a>
+      </p>
+      <p className="text-muted">{team.hours}</p>
+    </footer>
+  )
+}
+
+interface MemberMenuProps {
+  name: string
+  email: string
+  /** In words. */
+  role: string
+  theme: Theme
+  /** Path of the page that is shown. */
+  from: string
+  /** Path of the person's own page. */
+  account: string
+}
+
+/** Who is signed in to the portal, their own account, and the way out. */
+function MemberMenu({ name, email, role, theme, from, account }: MemberMenuProps) {
+  return (
+    <PersonMenu
+      summary={<span className="max-w-36 truncate">{name}</span>}
+      end={
+        <div>
+          <SignOutForm token={<FormToken />}>
+            <Button look="secondary" size="small" className="w-full">
+              Sign out
+            </Button>
+          </SignOutForm>
+        </div>
+      }
+      appearance={href('/portal/appearance')}
+      form={PortalForm}
+      {...{ theme, from }}
+    >
+      <p className="text-sm break-words">
+        {email}
+        <span className="block text-muted">{role}</span>
+      </p>
+      <Link to={account} className="text-link">
+        Your account
+      </Link>
+    </PersonMenu>
   )
 }

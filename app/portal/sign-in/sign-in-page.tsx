@@ -11,6 +11,7 @@ import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,7 +25,7 @@ import type { Route } from './+types/sign-in-page.ts'
 import { findPresent } from './find-present.server.ts'
 import { portalCookies } from './portal-cookies.ts'
 import { nextPage } from './sign-in-path.ts'
-import { SomebodyElse } from './somebody-else.tsx'
+import { SignOutForm } from './sign-out-form.tsx'
 
 export const loader = needsDatabase(async ({ request, url, context }: Route.LoaderArgs) => {
   const { searchParams } = url
@@ -113,5 +114,34 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         </p>
       </section>
     </>
+  )
+}
+
+interface SomebodyElseProps {
+  /** Whom the invitation was sent to. */
+  email: string
+  present: { email: string; formToken: string }
+}
+
+/** For whoever opens an invitation while they are signed in by another address. */
+function SomebodyElse({ email, present }: SomebodyElseProps) {
+  return (
+    <Notice tone="warning" className="mt-5" title={`This invitation is for ${email}`}>
+      <p className="break-words">
+        You are signed in as {present.email}. If both are yours, ask below for a mail to {email}. If
+        it was forwarded to you, it does not let you in: ask an owner to invite {present.email}.
+      </p>
+      <SignOutForm
+        className="mt-3 flex gap-3"
+        token={<input type="hidden" name={formTokenField} value={present.formToken} />}
+      >
+        <a href={href('/portal')} className="button button-secondary button-small">
+          Go to your orders
+        </a>
+        <Button look="quiet" size="small">
+          Sign out
+        </Button>
+      </SignOutForm>
+    </Notice>
   )
 }

@@ -5,9 +5,11 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { sameAfterForms } from '#app/document/same-after-forms.ts'
 import { answerQuery } from '#app/domain/catalogue/browse/answer-query.ts'
+import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
 import { isNarrowed, placeAlone, searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
 import { chooseRange, goToPage } from '#app/domain/catalogue/browse/change-query.ts'
 import { countedList } from '#app/domain/catalogue/browse/count-in-words.ts'
+import { marketLabels } from '#app/domain/catalogue/browse/facets/market-labels.ts'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import { isOfOneView, prefersTable } from '#app/domain/catalogue/browse/remembered-view.ts'
 import { noteUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
@@ -26,7 +28,6 @@ import { BrowserLists } from './browser-lists.tsx'
 import { CatalogueResults } from './catalogue-results.tsx'
 import { ListBar } from './list-bar.tsx'
 import type { ListNotesProps } from './list-notes.tsx'
-import { listWords } from './list-words.ts'
 import { CatalogueFilters } from './narrowing/catalogue-filters.tsx'
 import { CatalogueHead } from './narrowing/catalogue-head.tsx'
 import { drawingsOf, shownResults, sortedColumn } from './shown-results.ts'
@@ -152,3 +153,21 @@ const hasNotes = (notes: Omit<ListNotesProps, 'listAddress' | 'withRange' | 'las
   [notes.mistakes, notes.unknownFits, notes.corrections, notes.synonyms].some(
     ({ length }) => length > 0,
   )
+
+/** What search engines call the list: its title, part by part, and a description. */
+function listWords(
+  { category, market: narrowedTo, page }: BrowseQuery,
+  heading: string,
+  seo: { title: string; description: string },
+) {
+  const market = narrowedTo ? marketLabels[narrowedTo] : null
+  const title = [category ? heading : null, market, page > 1 ? `Page ${page}` : null, seo.title]
+  const drinks = market?.toLowerCase() ?? 'wine, beer, cider and spirits'
+  return {
+    title: title.filter((part) => part !== null),
+    description:
+      category || market
+        ? `${heading} for Australian ${drinks}: dimensions, finishes, packs and pallet quantities of every item, and one enquiry for the whole run.`
+        : seo.description,
+  }
+}

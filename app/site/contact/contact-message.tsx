@@ -1,12 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import type { ContactReceipt } from '#app/domain/contact/store-contact-request.server.ts'
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
+import { contactDraft } from '#app/domain/kept-in-browser.ts'
 import { FormOnUse } from '#app/ui/form/form-on-use.tsx'
+import { useForgottenFields } from '#app/ui/form/use-kept-fields.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { Prose } from '../prose/prose.tsx'
 import { messageFormOnUse } from './message-form-on-use.ts'
-import { MessageSent } from './message-sent.tsx'
+import { sentWords } from './sending-words.ts'
 
 interface ContactMessageProps {
   text: TextBlock
@@ -51,6 +54,46 @@ export function ContactMessage({ text, form, sent, lastResult }: ContactMessageP
           )}
         </FormOnUse>
       )}
+    </div>
+  )
+}
+
+interface MessageSentProps {
+  /** Whether an acknowledgement is mailed. */
+  acknowledged: boolean
+  onAnother: () => void
+}
+
+/** Replaces the form once the message is stored. */
+function MessageSent({ acknowledged, onAnother }: MessageSentProps) {
+  const words = useRef<HTMLDivElement>(null)
+  useForgottenFields(contactDraft, true)
+  useEffect(() => {
+    // The focused button was removed with the form.
+    words.current?.focus()
+  }, [])
+  return (
+    <div ref={words} tabIndex={-1} className="outline-none">
+      <Notice tone="success" role="status" title={sentWords}>
+        <p className="mt-1">
+          {acknowledged
+            ? 'An e-mail that says so is on its way to you.'
+            : 'No e-mail says so: we send only so many in an hour.'}{' '}
+          We answer on working days, in the order messages come in.
+        </p>
+        <p className="mt-3">
+          <a
+            href={`${href('/contact')}#form`}
+            className="text-link"
+            onClick={(event) => {
+              event.preventDefault()
+              onAnother()
+            }}
+          >
+            Write another message
+          </a>
+        </p>
+      </Notice>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { contactForm } from '#app/domain/contact/contact-form.ts'
 import type { ContactReceipt } from '#app/domain/contact/store-contact-request.server.ts'
@@ -14,10 +14,13 @@ import { useKeptFields } from '#app/ui/form/use-kept-fields.ts'
 import { HumanCheckStatus } from '#app/ui/human-check/human-check-status.tsx'
 import { SenderFields } from '#app/ui/human-check/sender-fields.tsx'
 import { useHumanCheck } from '#app/ui/human-check/use-human-check.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { ContactMessageRefused } from './message-refused.tsx'
-import { sendingWords } from './sending-words.ts'
-import { useSendMessage } from './use-send-message.ts'
+import { notify } from '#app/ui/toast/toast.ts'
+import { ContactLine } from '../shell/contact-line.tsx'
+import type { SentMessage } from './send-message.ts'
+import { sendContactMessage } from './send-message.ts'
+import { refusedWords, sendingWords, sentWords } from './sending-words.ts'
 
 interface ContactMessageFormProps {
   /** Of this form: however often it arrives, it is one message. */
@@ -116,4 +119,43 @@ export function ContactMessageForm({
       </div>
     </form>
   )
+}
+
+/** Why a message was refused, as in the toast, and other ways to reach us. */
+function ContactMessageRefused({ result }: { result: SubmissionResult<string[]> }) {
+  return (
+    <Notice tone="error" role="alert" className="mb-6">
+      <p>{refusedWords(result)}</p>
+      <p className="mt-1">
+        <ContactLine />
+      </p>
+    </Notice>
+  )
+}
+
+/**
+ * Sends a message, ignores presses while it waits for the answer, and shows one toast: sending, then
+ * sent or refused.
+ */
+function useSendMessage(address: string) {
+  const underWay = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<SubmissionResult<string[]>>()
+
+  /** @returns the result; null while another is being sent */
+  async function send(form: () => Promise<FormData>): Promise<SentMessage | null> {
+    if (underWay.current) return null
+    underWay.current = true
+    setSending(true)
+    const toast = notify('loading', sendingWords)
+    const sent = await sendContactMessage(address, await form())
+    underWay.current = false
+    setSending(false)
+    setRefusal(sent.ok ? undefined : sent.result)
+    if (sent.ok) toast.becomes('success', sentWords)
+    else toast.becomes('error', refusedWords(sent.result))
+    return sent
+  }
+
+  return { send, isSending, refusal }
 }

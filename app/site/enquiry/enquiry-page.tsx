@@ -30,13 +30,13 @@ import {
 import { portalAddress, portalPath } from '#app/platform/process/environment.server.ts'
 import { formatInstant, zoneName } from '#app/platform/text/format.ts'
 import { EnquiryLines } from '#app/site/enquiry/private/enquiry-lines.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { useForgottenFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { OutsideLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/enquiry-page.ts'
 import { EnquiryActions } from './enquiry-actions.tsx'
-import { EnquiryReceived } from './enquiry-received.tsx'
-import { KeepInPortal } from './keep-in-portal.tsx'
 import { openLink } from './open-link.server.ts'
 import { Conversation } from './private/conversation.tsx'
 import { doneWords } from './private/done-words.ts'
@@ -210,5 +210,73 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
         </div>
       </div>
     </div>
+  )
+}
+
+interface EnquiryReceivedProps {
+  /** The content's text about what the team does next. */
+  text: string
+  /** Address that the acknowledgement is mailed to. */
+  email: string
+  /** Whether an acknowledgement is mailed. */
+  acknowledged: boolean
+}
+
+/** Says that the enquiry has arrived, when to expect an answer, and who is mailed a copy. */
+function EnquiryReceived({ text, email, acknowledged }: EnquiryReceivedProps) {
+  return (
+    <Notice
+      tone="success"
+      title="Thank you. We have your enquiry."
+      className="mt-6 max-w-2xl print:hidden"
+    >
+      <p className="mt-1">{text}</p>
+      {acknowledged ? (
+        <p className="mt-2">
+          A copy is on its way to <strong className="font-semibold break-words">{email}</strong>. If
+          it is not there in a few minutes, look in your junk mail.
+        </p>
+      ) : (
+        <p className="mt-2">
+          No copy was e-mailed: we send only so many in an hour. Print this page, or keep its
+          address.
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+interface KeepInPortalProps {
+  /** What the form that asks for access begins with. */
+  asks: { name: string; company: string; email: string; phone: string }
+}
+
+/**
+ * Offers our portal to somebody who follows one enquiry. Their details go there in a form, so that no
+ * address tells them; nothing is asked for before they send it from there.
+ */
+function KeepInPortal({ asks }: KeepInPortalProps) {
+  return (
+    // Another audience: full loads.
+    <form
+      method="post"
+      action={href('/portal/sign-in/access')}
+      className="mt-6 text-muted print:hidden"
+    >
+      {Object.entries({ ...asks, intent: 'begin' }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p>
+        Keep all your enquiries in one place, in our portal. If you have no access yet, ask for it
+        with the e-mail address above; else{' '}
+        <OutsideLink href={href('/portal')} className="text-link">
+          sign in
+        </OutsideLink>
+        .
+      </p>
+      <Button look="secondary" size="small" className="mt-3">
+        Ask for access
+      </Button>
+    </form>
   )
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { FeaturedCategory } from '#app/domain/content/groups/shapes.ts'
 import { LinkWords } from '#app/domain/content/link-words.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { CardLink } from './card-link.tsx'
 import { CategoryFigure } from './category-figure.tsx'
 
 /** The ways into the catalogue: one large card for bottles, the others around it. */
@@ -47,5 +48,26 @@ export function CategoryGrid({
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A whole card as a link, into the site or to mail. */
+function CardLink({
+  to,
+  className,
+  children,
+}: {
+  to: string
+  className: string
+  children: ReactNode
+}) {
+  return to.startsWith('/') ? (
+    <Link to={to} prefetch="intent" className={className}>
+      {children}
+    </Link>
+  ) : (
+    <a href={to} className={className}>
+      {children}
+    </a>
   )
 }

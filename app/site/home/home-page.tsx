@@ -5,20 +5,26 @@ import { companyFacts, faqFacts } from '#app/document/structured-data.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { LineUp } from '#app/domain/catalogue/drawing/line-up.tsx'
+import type { CardOfProduct } from '#app/domain/catalogue/product/card/card-of-product.ts'
 import { cardOfProduct } from '#app/domain/catalogue/product/card/card-of-product.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { lineUpBottles } from '#app/domain/catalogue/product/line-up-bottles.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import type { Faq, TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
+import { ProductCardView } from '#app/site/catalogue/list/product-card.tsx'
+import { BuyNow, BuyNowForm } from '#app/site/enquiry/cart/buy-now.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { CallToActionBlock } from '../copy/call-to-action.tsx'
+import { LinkedText } from '../prose/linked-text.tsx'
 import type { Route } from './+types/home-page.ts'
 import { CategoryGrid } from './category-grid.tsx'
-import { FeaturedProducts } from './featured-products.tsx'
 import { Hero } from './hero.tsx'
 import { HomeAbout } from './home-about.tsx'
+import { Introduction } from './introduction.tsx'
 import { QuantityPicture } from './quantity-picture.tsx'
-import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { TopNotice } from './top-notice.tsx'
@@ -85,5 +91,56 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </OptionalSection>
       <CallToActionBlock action={callToAction} company={company} />
     </>
+  )
+}
+
+/** Products the copy puts forward, as the catalogue shows them. */
+function FeaturedProducts({ title, cards }: { title: string; cards: readonly CardOfProduct[] }) {
+  if (cards.length === 0) return null
+  return (
+    <>
+      <BuyNowForm />
+      <section className="page-width home-section" aria-labelledby="featured">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <h2 id="featured" className="text-section">
+            {title}
+          </h2>
+          <TextLink to={href('/catalogue')}>The whole catalogue</TextLink>
+        </div>
+        <ul className="product-grid mt-8">
+          {cards.map((card, index) => (
+            // Not the first: browsers that inspect the buttons' form lay out one of them.
+            <li key={card.sku} className={index === 0 ? undefined : 'later-card'}>
+              <ProductCardView card={card} action={card.orderable && <BuyNow product={card} />} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** The questions we are asked; one answer open at a time. */
+function Questions({ text, items }: { text: TextBlock; items: readonly Faq[] }) {
+  return (
+    <section className="later page-width copy-section" aria-labelledby="questions">
+      <div className="copy-section-grid">
+        <div>
+          <h2 id="questions" className="text-section">
+            {text.title}
+          </h2>
+          <Introduction paragraphs={text.paragraph} />
+        </div>
+        <div className="border-b border-rule">
+          {items.map(({ question, answer }) => (
+            <Disclosure key={question} name="questions" summary={question}>
+              <p className="max-w-2xl text-muted">
+                <LinkedText text={answer} />
+              </p>
+            </Disclosure>
+          ))}
+        </div>
+      </div>
+    </section>
   )
 }

@@ -4,25 +4,30 @@ import { pageMeta, privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { sameAfterForms } from '#app/document/same-after-forms.ts'
 import { sharedPicture } from '#app/document/shared-picture.server.ts'
-import { breadcrumbFacts } from '#app/document/structured-data.ts'
+import type { JsonLd } from '#app/document/structured-data.ts'
+import { breadcrumbFacts, companyReference } from '#app/document/structured-data.ts'
+import type { Article } from '#app/domain/articles/article.ts'
 import { neighboursOf } from '#app/domain/articles/article-list.ts'
+import { findArticleTag } from '#app/domain/articles/article-tags.ts'
 import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
 import { readingTime } from '#app/domain/articles/reading-time.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import type { Company } from '#app/domain/content/groups/shapes.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
+import { formatDay } from '#app/platform/text/format.ts'
 import { ArticleBody } from '#app/site/news/article-body.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 import type { Route } from './+types/article-page.ts'
-import { ArticleFacts } from './article-facts.tsx'
 import { ArticleFigure } from './article-figure.tsx'
 import { ArticleNeighbours } from './article-neighbours.tsx'
 import { ArticleRelated } from './article-related.tsx'
-import { articleStructuredData } from './article-structured-data.ts'
 import { feedLink } from './feed-link.ts'
 import { relatedTo } from './related-to.ts'
+import { toTag } from './to-tag.ts'
 
 /** An unknown article is no fatal error: every address of one segment reaches this route. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -111,4 +116,54 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       </OptionalSection>
     </article>
   )
+}
+
+/** When, by whom, how long, about what. */
+function ArticleFacts({
+  article: { published, author, tags },
+  minutes,
+}: {
+  article: Pick<Article, 'published' | 'author' | 'tags'>
+  minutes: number
+}) {
+  return (
+    <DataList>
+      <DataRow label="Published">
+        <time dateTime={published}>{formatDay(published)}</time>
+      </DataRow>
+      <DataRow label="By">{author}</DataRow>
+      <DataRow label="Reading time">{minutes} min</DataRow>
+      <DataRow label="About">
+        {tags.map((tag, place) => (
+          <span key={tag}>
+            {place > 0 && ', '}
+            <Link to={toTag(tag)} prefetch="intent" className="text-link">
+              {findArticleTag(tag)?.label}
+            </Link>
+          </span>
+        ))}
+      </DataRow>
+    </DataList>
+  )
+}
+
+/** An article, as its page says when and by whom it was written. */
+function articleStructuredData(
+  { title, summary, published, author }: Article,
+  company: Company,
+  canonical: string,
+  picture: string | undefined,
+): JsonLd {
+  return {
+    '@type': 'Article',
+    headline: title,
+    description: summary,
+    ...(picture ? { image: new URL(picture, canonical).href } : {}),
+    datePublished: published,
+    inLanguage: 'en-AU',
+    // A role of the company, not a person.
+    author: { '@type': 'Organization', name: `${company.name}, ${author}` },
+    publisher: companyReference(company, canonical),
+    mainEntityOfPage: canonical,
+  }
 }

@@ -1,7 +1,7 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { useSearchKey } from './use-search-key.ts'
+import { isSearchKeyOn } from './search-key-switch.ts'
 
 /** The way to a search from any page: a dialog loaded when it is wanted, or the catalogue. */
 export function SearchLink() {
@@ -33,5 +33,27 @@ export function SearchLink() {
       </Link>
       {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
     </>
+  )
+}
+
+/** Calls `open` when `/` is pressed outside of fields, unless the visitor has turned that off. */
+function useSearchKey(open: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.defaultPrevented || isTyping(event.target) || !isSearchKeyOn()) return
+    if (document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
   )
 }

@@ -4,6 +4,7 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { breadcrumbFacts } from '#app/document/structured-data.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import type { Service } from '#app/domain/content/groups/services.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
@@ -14,8 +15,8 @@ import { LinkedText } from '../prose/linked-text.tsx'
 import { routeMiddleware } from '../route-middleware.server.ts'
 import type { Route } from './+types/service-page.ts'
 import { findService } from './find-service.server.ts'
-import { RelatedServices } from './related-services.tsx'
 import { ServiceFigure } from './service-figure.tsx'
+import { ServiceList } from './service-list.tsx'
 import { ServicePart } from './service-part.tsx'
 
 export const middleware = routeMiddleware('validate-service')
@@ -81,5 +82,22 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
       </OptionalSection>
       <CallToActionBlock action={callToAction} company={company} />
     </>
+  )
+}
+
+/** Services that a run often needs together with this one. */
+function RelatedServices({
+  services,
+}: {
+  services: readonly Pick<Service, 'slug' | 'name' | 'summary'>[]
+}) {
+  if (services.length === 0) return null
+  return (
+    <section className="later copy-section" aria-labelledby="related">
+      <h2 id="related" className="page-width text-section">
+        Goes with it
+      </h2>
+      <ServiceList services={services} label="Related services" />
+    </section>
   )
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { pageTransition } from '#app/business-constants.ts'
 import { publicAddresses } from '#app/document/public-addresses.ts'
 import { useNewBuild } from '#app/document/use-new-build.ts'
@@ -20,9 +20,7 @@ import styleSheet from '../site.css?url'
 import type { Route } from './+types/site-shell.ts'
 import { Footer } from './footer.tsx'
 import { PayloadPreload } from './payload-preload.tsx'
-import { PersonalBits } from './personal-bits.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useLaterParts } from './use-later-parts.ts'
 
 /** Documents of the public site start by our own lines, and load this style sheet alone. */
 export const handle = { ...ownStart, styleSheet }
@@ -80,4 +78,74 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
       </ViewAddressesContext>
     </LinkIconsContext>
   )
+}
+
+/** Keeps the personal bits on <html> true after every navigation and return to the tab. */
+function PersonalBits() {
+  const { key } = useLocation()
+  const { state } = useNavigation()
+  const moment = `${key} ${state}`
+  // The head script has seen to the document as it was opened.
+  const seen = useRef(moment)
+
+  // After the paint: asking for cookies waits for another process.
+  useEffect(() => {
+    if (seen.current === moment) return
+    seen.current = moment
+    window.vpackPersonal?.()
+  }, [moment])
+
+  useEffect(() => {
+    const refresh = () => window.vpackPersonal?.()
+    // The head script has seen to a page that was loaded.
+    const refreshKept = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) refresh()
+    }
+    window.addEventListener('pageshow', refreshKept)
+    window.addEventListener('focus', refresh)
+    window.addEventListener('storage', refresh)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      window.removeEventListener('pageshow', refreshKept)
+      window.removeEventListener('focus', refresh)
+      window.removeEventListener('storage', refresh)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [])
+
+  return null
+}
+
+/**
+ * Parts of class `later` are laid out when they come near the screen, on the page that the document
+ * opened with. Somebody who leaps over them, or goes to another page, has all of a page laid out:
+ * what was guessed of their heights would make the place on the page a guess too.
+ * @param key of the entry in the history that is shown
+ */
+function useLaterParts(key: string): void {
+  const opened = useRef(key)
+  useLayoutEffect(() => {
+    if (opened.current !== key) layOutAll()
+  }, [key])
+
+  useEffect(() => {
+    const over = new AbortController()
+    let place = 0
+    function look() {
+      const hasLater = document.documentElement.dataset.opening !== undefined
+      if (hasLater && Math.abs(window.scrollY - place) <= window.innerHeight) {
+        place = window.scrollY
+        return
+      }
+      layOutAll()
+      over.abort()
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true, signal: over.signal })
+    return () => over.abort()
+  }, [])
+}
+
+function layOutAll() {
+  delete document.documentElement.dataset.opening
 }

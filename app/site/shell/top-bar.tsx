@@ -1,4 +1,6 @@
-import { useRef } from 'react'
+import type { RefObject } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Brand } from '#app/document/brand.tsx'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
 import { OutsideLink } from '#app/ui/text-link.tsx'
@@ -7,7 +9,6 @@ import { EnquiryLink } from './enquiry-link.tsx'
 import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx'
 import { topBar } from './navigation.ts'
 import { TopBarItem } from './submenu.tsx'
-import { useSubmenus } from './use-submenus.ts'
 
 interface TopBarProps {
   portalAddress: string
@@ -42,4 +43,42 @@ export function TopBar({ portalAddress, company }: TopBarProps) {
       <MobileMenu portalAddress={portalAddress} company={company} />
     </header>
   )
+}
+
+function openOnes(root: HTMLElement | null) {
+  return root?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []
+}
+
+/** Submenus close on Escape, on a press elsewhere, when focus leaves them, and on navigation. */
+function useSubmenus(root: RefObject<HTMLElement | null>) {
+  const { key } = useLocation()
+
+  useEffect(() => {
+    if (key) for (const menu of openOnes(root.current)) menu.open = false
+  }, [root, key])
+
+  useEffect(() => {
+    const nav = root.current
+    if (!nav) return
+    const closeOutside = (event: Event) => {
+      for (const menu of openOnes(nav)) {
+        if (!(event.target instanceof Node && menu.contains(event.target))) menu.open = false
+      }
+    }
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      for (const menu of openOnes(nav)) {
+        menu.open = false
+        menu.querySelector('summary')?.focus()
+      }
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [root])
 }

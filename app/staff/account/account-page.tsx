@@ -1,3 +1,5 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { staffRoleLabels } from '#app/domain/access/roles.ts'
@@ -8,11 +10,18 @@ import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import { listPasskeys, removePasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { endOtherSessions, endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import type { OwnSession } from '#app/domain/sign-in/session/list-sessions.server.ts'
 import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.ts'
+import { sessionIdleHours, sessionLifeDays } from '#app/domain/sign-in/session/session-limits.ts'
+import { SessionList } from '#app/domain/sign-in/session/session-list.tsx'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { requireChoice, requireUuid } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/form/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { AbsenceSection } from '../people/absence-section.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
@@ -20,9 +29,7 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/account-page.ts'
-import { NameSection } from './name-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
 
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   const { account, name, email, roles } = context.get(staffActor)
@@ -109,5 +116,47 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         />
       </DeskSections>
     </>
+  )
+}
+
+interface NameSectionProps {
+  name: string
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** What one is called. */
+function NameSection({ name, lastResult }: NameSectionProps) {
+  const { form, fields, ref } = useSchemaForm(staffNameForm, {
+    id: 'name',
+    lastResult,
+    defaultValue: { name },
+  })
+  return (
+    <section aria-labelledby="name-title">
+      <h2 id="name-title">Who you are</h2>
+      <StaffForm {...getFormProps(form)} ref={ref} className="mt-4 grid max-w-sm gap-4">
+        <SchemaField schema={staffNameForm} field={fields.name} />
+        <Button name="intent" value="rename" look="secondary" className="justify-self-start">
+          Save
+        </Button>
+      </StaffForm>
+    </section>
+  )
+}
+
+/**
+ * The browsers in which the member of staff is signed in, each with a button that ends its session.
+ */
+function SessionsSection({ sessions }: { sessions: (OwnSession & { isThis: boolean })[] }) {
+  return (
+    <section aria-labelledby="sessions-title">
+      <h2 id="sessions-title">Where you are signed in</h2>
+      <p className="mt-1 text-muted">
+        A session ends after {sessionIdleHours} hours without use, and after {sessionLifeDays} days.
+        End any that you do not know, then tell an administrator. All but this one end by themselves
+        when you set up an app, or add or remove a passkey.
+      </p>
+      <SessionList sessions={sessions} form={StaffForm} />
+    </section>
   )
 }

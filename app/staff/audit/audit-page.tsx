@@ -1,16 +1,19 @@
 import { href } from 'react-router'
 import { readAuditSearch } from '#app/domain/access/audit/audit-search.ts'
+import type { AuditRow } from '#app/domain/access/audit/search-audit.server.ts'
 import { auditActions, searchAudit } from '#app/domain/access/audit/search-audit.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { DeskTable } from '../shell/desk-table.tsx'
 import { notAllowed } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/audit-page.ts'
 import { AuditSearchForm } from './audit-search-form.tsx'
-import { AuditTable } from './audit-table.tsx'
+import { actionWords, changeWords, sourceWords } from './audit-words.ts'
 
 export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
   const { db } = database()
@@ -59,5 +62,36 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
     </>
+  )
+}
+
+/** A page of the audit log. */
+function AuditTable({ rows }: { rows: AuditRow[] }) {
+  return (
+    <DeskTable
+      caption="Audit log"
+      columns={['When', 'Who', 'What', 'On what', 'Change', 'From'].map((label) => ({ label }))}
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td data-label="When" className="numeric">
+            {formatInstant(row.at)}
+          </td>
+          <td data-label="Who">
+            {row.actor || '–'}
+            {row.onBehalfOf ? ` for ${row.onBehalfOf}` : ''}
+          </td>
+          <td data-label="What">{actionWords(row.action)}</td>
+          <td data-label="On what">{row.subject}</td>
+          <td data-label="Change" className="text-sm text-muted">
+            <pre>{changeWords(row.before, row.after).join('\n') || '–'}</pre>
+          </td>
+          <td data-label="From" className="numeric text-sm text-muted">
+            {sourceWords[row.source]}
+            {row.address ? `, ${row.address}` : ''}
+          </td>
+        </tr>
+      ))}
+    </DeskTable>
   )
 }

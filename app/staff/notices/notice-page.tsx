@@ -3,6 +3,7 @@ import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { findNotice } from '#app/domain/notices/list-notices.server.ts'
 import { choiceInWords } from '#app/domain/notices/notice.ts'
+import { NoticeLetter } from '#app/domain/notices/notice-letter.tsx'
 import { noticeWords } from '#app/domain/notices/notice-words.ts'
 import { previewReach, previewReader } from '#app/domain/notices/preview-notice.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -17,7 +18,6 @@ import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/notice-page.ts'
 import { changeNotice } from './change-notice.server.ts'
 import { NoticeCompanies } from './notice-companies.tsx'
-import { NoticePreview } from './notice-preview.tsx'
 import { NoticeProgress } from './notice-progress.tsx'
 import { SendNotice } from './send-notice.tsx'
 
@@ -97,5 +97,42 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
       <NoticePreview notice={notice} reader={reader} text={text} />
       {reached && <NoticeCompanies notice={notice} {...reached} />}
     </>
+  )
+}
+
+interface NoticePreviewProps {
+  notice: { id: string; version: number; subject: string; author: string }
+  /** As whom it is shown. */
+  reader: { name: string; companyName: string }
+  text: string
+}
+
+/** A notice as one of its readers has it: the mail, and in the portal. */
+function NoticePreview({ notice, reader, text }: NoticePreviewProps) {
+  const { id, version, subject, author } = notice
+  return (
+    <section aria-labelledby="as-seen" className="mb-8">
+      <h2 id="as-seen" className="text-lg font-semibold">
+        As {reader.name} of {reader.companyName} has it
+      </h2>
+      <div className="mt-3 grid gap-6 xl:grid-cols-2">
+        <div className="min-w-0">
+          <p className="mb-2 text-sm text-muted">The mail, where they are mailed at once</p>
+          <iframe
+            key={version}
+            className="mail-frame"
+            title="The mail of the notice"
+            src={href('/staff/notices/:notice/shown', { notice: id })}
+            sandbox=""
+          />
+        </div>
+        <div className="min-w-0">
+          <p className="mb-2 text-sm text-muted">In the portal</p>
+          <div className="border border-rule bg-surface p-4 sm:p-6">
+            <NoticeLetter {...{ subject, author, text }} sent={null} as="h3" />
+          </div>
+        </div>
+      </div>
+    </section>
   )
 }

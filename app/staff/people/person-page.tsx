@@ -1,18 +1,25 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { getFormProps } from '@conform-to/react'
 import { data, href, redirect } from 'react-router'
 import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
+import type { StaffRole } from '#app/domain/access/roles.ts'
 import { staffRoleLabels } from '#app/domain/access/roles.ts'
 import { mayCover } from '#app/domain/accounts/absence/stand-in.ts'
 import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
+import { rolesForm } from '#app/domain/desk/team/team-forms.ts'
 import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { pageNotFound } from '#app/platform/request/route-validation.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { UnassignedNotice, withUnassigned } from '../frame/unassigned-notice.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
@@ -24,7 +31,7 @@ import type { Route } from './+types/person-page.ts'
 import { AbsenceSection } from './absence-section.tsx'
 import { changePerson, formInWords } from './change-person.server.ts'
 import { LeaveSection } from './leave-section.tsx'
-import { RolesSection } from './roles-section.tsx'
+import { RoleChoice } from './role-choice.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
@@ -106,5 +113,28 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         {mayManage ? <LeaveSection person={person} colleagues={colleagues} /> : null}
       </DeskSections>
     </>
+  )
+}
+
+interface RolesSectionProps {
+  person: { roles: StaffRole[]; version: string }
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** What somebody may do. */
+function RolesSection({ person, lastResult }: RolesSectionProps) {
+  const { form, fields, ref } = useSchemaForm(rolesForm, { id: 'roles', lastResult })
+  return (
+    <section aria-labelledby="roles-title">
+      <h2 id="roles-title">What they may do</h2>
+      <p className="mt-1 text-muted">A change signs them out everywhere.</p>
+      <StaffForm {...getFormProps(form)} ref={ref} className="mt-4 grid gap-4">
+        <RoleChoice name={fields.roles.name} chosen={person.roles} errors={fields.roles.errors} />
+        <input type="hidden" name="version" value={person.version} />
+        <Button name="intent" value="change-roles" look="secondary" className="justify-self-start">
+          Change the roles
+        </Button>
+      </StaffForm>
+    </section>
   )
 }

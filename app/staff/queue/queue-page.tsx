@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { data, href, Link, useSearchParams } from 'react-router'
+import { data, Form, href, Link, useSearchParams } from 'react-router'
 import { reachOf, refusalFor } from '#app/domain/access/policy.ts'
 import { listAssignable } from '#app/domain/desk/assign/list-assignable.server.ts'
 import { queueColumns } from '#app/domain/desk/queue/queue-columns.ts'
-import { readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
+import { longestQueueSearch, readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import { queueRowInWords } from '#app/domain/desk/queue/queue-row-in-words.ts'
 import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
 import { readQueue } from '#app/domain/desk/queue/read-queue.server.ts'
@@ -13,6 +13,7 @@ import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { SearchField } from '#app/ui/fields/search-field.tsx'
 import { TablePaging } from '#app/ui/table/table-paging.tsx'
 import { TableSettings } from '#app/ui/table/table-settings.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -22,7 +23,6 @@ import { BulkBar } from './bulk-bar.tsx'
 import { LiveQueue } from './live-queue.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueKeys } from './queue-keys.tsx'
-import { QueueSearch } from './queue-search.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { QueueViewsNav } from './queue-views-nav.tsx'
 
@@ -101,5 +101,26 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
         <TablePaging ends={ends} params={params} />
       </div>
     </LiveQueue>
+  )
+}
+
+/** Finds an enquiry by whatever a caller says. */
+function QueueSearch({ params, search }: { params: URLSearchParams; search: string }) {
+  const kept = [...params].filter(([name]) => ['view', 'column', 'density'].includes(name))
+  return (
+    <Form role="search" action={href('/staff/queue')} className="queue-search">
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <SearchField
+        key={search}
+        id="queue-search"
+        label="Find an enquiry"
+        name="q"
+        defaultValue={search}
+        maxLength={longestQueueSearch}
+        placeholder="Reference, company, person, phone, SKU …"
+      />
+    </Form>
   )
 }

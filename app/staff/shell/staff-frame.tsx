@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useRef } from 'react'
+import { href, Link, NavLink, useLocation } from 'react-router'
+import { company } from '#app/document/company.ts'
 import type { Theme } from '#app/document/preference-cookies.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import type { areasFor } from './areas-for.ts'
-import { FailuresNotice } from './failures-notice.tsx'
 import { StaffMenu } from './staff-menu.tsx'
-import { StaffNav } from './staff-nav.tsx'
 
 interface StaffFrameProps {
   areas: ReturnType<typeof areasFor>
@@ -35,4 +37,77 @@ export function StaffFrame(props: StaffFrameProps) {
       </div>
     </div>
   )
+}
+
+/** What failed and waits for somebody, on every page of the desk until it is dealt with. */
+function FailuresNotice({ failedMails }: { failedMails: number }) {
+  if (failedMails === 0) return null
+  return (
+    <aside aria-label="Not delivered" className="staff-failures">
+      <Notice tone="error">
+        <p>
+          {failedMails === 1
+            ? 'One mail was not delivered, or may not have been.'
+            : `${failedMails > 99 ? '99+' : failedMails} mails were not delivered, or may not have been.`}{' '}
+          <Link to={`${href('/staff/mail')}?status=trouble`} className="text-link">
+            See which
+          </Link>
+        </p>
+      </Notice>
+    </aside>
+  )
+}
+
+interface StaffNavProps {
+  areas: ReturnType<typeof areasFor>
+  /** Who is signed in. */
+  children: ReactNode
+}
+
+/** The areas of the desk: beside the page where there is room, else behind a button above it. */
+function StaffNav({ areas, children }: StaffNavProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (menu.current) menu.current.open = false
+  }
+  return (
+    <header className="staff-header">
+      <p className="staff-name">
+        <Link to={href('/staff')} className="brand" aria-label={`${company.name} desk`}>
+          {company.name}
+          <span className="text-vermilion-bright">.</span>
+        </Link>
+        <span className="staff-desk">Desk</span>
+      </p>
+      <nav aria-label="Desk" className="staff-nav staff-nav-wide">
+        <Areas areas={areas} />
+      </nav>
+      <details ref={menu} className="staff-menu">
+        <summary className="button button-secondary button-small">
+          <Icon name="menu" /> Menu
+        </summary>
+        <nav aria-label="Desk" className="staff-nav">
+          <Areas areas={areas} onFollow={close} />
+        </nav>
+      </details>
+      {children}
+    </header>
+  )
+}
+
+function Areas({ areas, onFollow }: Pick<StaffNavProps, 'areas'> & { onFollow?: () => void }) {
+  return areas.map((group) => (
+    <div key={group.label}>
+      <p className="staff-nav-group">{group.label}</p>
+      <ul>
+        {group.areas.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink to={to} className="staff-nav-link" onClick={onFollow}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
 }

@@ -1,10 +1,106 @@
+import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { listUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
+import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
+import { closedStatuses, enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
+import {
+  enquiryEventTable,
+  enquiryLineTable,
+  enquiryTable,
+} from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { TodayFigures } from './today-figures.ts'
-import { askedFigures, volumeFigures } from './volume-figures.server.ts'
-import { answerFigures, waitingFigures } from './waiting-figures.server.ts'
+import { timeZone } from '#app/platform/text/format.ts'
+import type {
+  AnswerFigure,
+  AskedFigure,
+  TodayFigures,
+  VolumeFigure,
+  WaitingFigure,
+} from './today-figures.ts'
+import { ages, daysAsked, monthsBack, weeksBack } from './today-figures.ts'
+
+/** Statuses in which an enquiry waits for somebody, in the order of the usual way. */
+const openStatuses = enquiryStatuses.filter((status) => !closedStatuses.includes(status))
+
+/** How many enquiries stand in each open status, by the time since anything happened to them. */
+export async function waitingFigures(db: Database): Promise<WaitingFigure[]> {
+  const { rows } = await db.execute<{ status: EnquiryStatus; age: number; enquiries: number }>(sql`
+    select status, width_bucket(
+      extract(epoch from now() - updated_at)::float8 / 3600,
+      array[${sql.raw(
+        ages
+          .map(({ hours }) => hours)
+          .filter(Number.isFinite)
+          .join(', '),
+      )}]::float8[]
+    )::int as age, count(*)::int as enquiries
+    from ${enquiryTable}
+    where status in (${sql.join(
+      openStatuses.map((status) => sql`${status}`),
+      sql`, `,
+    )}) and not held
+    group by 1, 2`)
+  return openStatuses.map((status) => {
+    const byAge = ages.map(
+      (_, age) => rows.find((row) => row.status === status && row.age === age)?.enquiries ?? 0,
+    )
+    return { status, byAge, total: byAge.reduce((sum, some) => sum + some, 0) }
+  })
+}
+
+/** How long enquiries waited for the team’s first step, by the week in which they came. */
+export async function answerFigures(db: Database): Promise<AnswerFigure[]> {
+  const { rows } = await db.execute<AnswerFigure & Record<string, unknown>>(sql`
+    with answered as (
+      select date_trunc('week', enquiry.created_at at time zone ${timeZone}) as week,
+        extract(epoch from first.at - enquiry.created_at)::float8 / 3600 as hours
+      from ${enquiryTable} as enquiry
+      cross join lateral (
+        select at from ${enquiryEventTable} as event
+        where event.enquiry = enquiry.id and event.actor = 'desk'
+        order by event.id limit 1
+      ) as first
+      where enquiry.created_at >= now() - make_interval(weeks => ${weeksBack})
+    )
+    select to_char(week, 'YYYY-MM-DD') as week, count(*)::int as enquiries,
+      percentile_cont(0.5) within group (order by hours) as median,
+      percentile_cont(0.9) within group (order by hours) as ninetieth
+    from answered group by answered.week order by answered.week`)
+  return rows
+}
+
+const since = sql`(date_trunc('month', now() at time zone ${timeZone})
+  - make_interval(months => ${monthsBack - 1})) at time zone ${timeZone}`
+
+/** What was asked for, by category and month. A blanket order counts by its call-offs. */
+export async function volumeFigures(db: Database): Promise<VolumeFigure[]> {
+  const { rows } = await db.execute<VolumeFigure & Record<string, unknown>>(sql`
+    select line.product ->> 'category' as category,
+      to_char(enquiry.created_at at time zone ${timeZone}, 'YYYY-MM') as month,
+      count(distinct line.enquiry)::int as enquiries, sum(line.pieces)::float8 as pieces
+    from ${enquiryTable} as enquiry
+    join ${enquiryLineTable} as line on line.enquiry = enquiry.id
+    where enquiry.created_at >= ${since} and enquiry.period_until is null
+    group by 1, 2`)
+  return rows
+}
+
+/** Products in the list of those asked for most. */
+const mostProducts = 10
+
+/** The products that most enquiries asked for. */
+export async function askedFigures(db: Database): Promise<AskedFigure[]> {
+  const { rows } = await db.execute<AskedFigure & Record<string, unknown>>(sql`
+    select line.sku, max(line.product ->> 'name') as name,
+      count(distinct line.enquiry)::int as enquiries, sum(line.pieces)::float8 as pieces
+    from ${enquiryTable} as enquiry
+    join ${enquiryLineTable} as line on line.enquiry = enquiry.id
+    where enquiry.created_at >= now() - make_interval(days => ${daysAsked})
+      and enquiry.period_until is null
+    group by line.sku order by enquiries desc, line.sku limit ${mostProducts}`)
+  return rows
+}
 
 type PastFigures = Omit<TodayFigures, 'waiting'>
 

@@ -5,9 +5,14 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { forgetFigures, readTodayFigures } from './read-today-figures.server.ts'
-import { askedFigures, volumeFigures } from './volume-figures.server.ts'
-import { answerFigures, waitingFigures } from './waiting-figures.server.ts'
+import {
+  answerFigures,
+  askedFigures,
+  forgetFigures,
+  readTodayFigures,
+  volumeFigures,
+  waitingFigures,
+} from './read-today-figures.server.ts'
 
 const test = openTestDatabase()
 beforeEach(forgetFigures)

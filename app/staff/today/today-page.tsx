@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
@@ -10,10 +11,42 @@ import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/today-page.ts'
 import { AnswerChart } from './answer-chart.tsx'
-import { Bars } from './bars.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { VolumeChart } from './volume-chart.tsx'
 import { WaitingChart } from './waiting-chart.tsx'
+
+interface BarsProps {
+  rows: readonly { label: string; value: number; note?: string }[]
+}
+
+const width = 100
+const height = 8
+
+/** A bar for each row, all to one scale. */
+function Bars({ rows }: BarsProps) {
+  const scale = scaleLinear([0, Math.max(1, ...rows.map(({ value }) => value))], [0, width])
+  return (
+    <ul className="chart-bars">
+      {rows.map(({ label, value, note }) => (
+        <li key={label}>
+          <span className="min-w-0 break-words">
+            {label}
+            {note && <span className="block text-xs text-muted">{note}</span>}
+          </span>
+          <svg
+            viewBox={`0 0 ${width} ${height}`}
+            preserveAspectRatio="none"
+            className="chart-bar"
+            aria-hidden="true"
+          >
+            <rect width={scale(value)} height={height} className="chart-fill" />
+          </svg>
+          <span className="numeric text-right">{formatNumber(value)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   const actor = letIn(context, 'see-figures')

@@ -1,9 +1,53 @@
-import { type ReactNode, useRef } from 'react'
+import type { RefObject } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { href, useFetcher } from 'react-router'
 import { maxWrittenLength } from '#app/domain/text-drafts/snippet.ts'
+import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { useFormToken } from '../forms/staff-form.tsx'
+import type { action } from './save-draft.ts'
 import { SnippetChoice } from './snippet-choice.tsx'
-import { useSavedDraft } from './use-saved-draft.ts'
+
+/** Milliseconds after the last letter until it is saved. */
+const pause = 800
+
+/**
+ * Saves what is typed on the server, and says so.
+ * @param field what is typed into; once its form is sent, nothing is saved any more
+ */
+function useSavedDraft(about: string, field: RefObject<HTMLTextAreaElement | null>) {
+  const fetcher = useFetcher<typeof action>()
+  const token = useFormToken()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const stop = () => clearTimeout(timer.current)
+    const form = field.current?.form
+    form?.addEventListener('submit', stop)
+    return () => {
+      stop()
+      form?.removeEventListener('submit', stop)
+    }
+  }, [field])
+  const save = (body: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      fetcher.submit(
+        { about, body, [formTokenField]: token },
+        { method: 'post', action: href('/staff/drafts') },
+      )
+    }, pause)
+  }
+  const note =
+    fetcher.state !== 'idle'
+      ? 'Saving the draft…'
+      : fetcher.data
+        ? fetcher.data.ok
+          ? 'Draft saved'
+          : 'The draft could not be saved'
+        : ''
+  return { save, note }
+}
 
 export interface Writing {
   /** What the draft is about, as the server keeps it. */

@@ -1,6 +1,31 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { firstUse } from './first-use.ts'
 import { hasKeptFields, keepFields, refusal } from './use-kept-fields.ts'
+
+const signs = [
+  'pointerover',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'input',
+  'popstate',
+]
+
+/**
+ * Resolves at the visitor's first pointer movement, touch or key on the page, for code that the first
+ * view does not need.
+ */
+function firstUse(): Promise<void> {
+  return new Promise((resolve) => {
+    const found = new AbortController()
+    const options = { signal: found.signal, capture: true, passive: true }
+    const tell = () => {
+      found.abort()
+      resolve()
+    }
+    for (const sign of signs) window.addEventListener(sign, tell, options)
+  })
+}
 
 interface FormSource<Props extends object> {
   /** Unique name, by which its served markup is found before its code is loaded. */

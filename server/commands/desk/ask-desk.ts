@@ -1,17 +1,49 @@
+import { parseArgs } from 'node:util'
+import type { Actor } from '#app/domain/access/actor.ts'
+import { listUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
+import { correctContactRequest } from '#app/domain/contact/correct-contact-request.server.ts'
+import type { ReadMail } from '#app/domain/desk/mail/mail-log.server.ts'
+import { readMail } from '#app/domain/desk/mail/mail-log.server.ts'
+import { retryMail } from '#app/domain/desk/mail/retry-mail.server.ts'
+import { appointAdministrator } from '#app/domain/desk/team/appoint-administrator.server.ts'
+import { inviteForm } from '#app/domain/desk/team/team-forms.ts'
+import { correctEnquiry } from '#app/domain/enquiry/correction/correct-enquiry.server.ts'
+import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
+import { relinkEnquiry } from '#app/domain/enquiry/private-page/relink-enquiry.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { PersonData } from '#app/domain/privacy/find-person-data.server.ts'
+import { findPersonData } from '#app/domain/privacy/find-person-data.server.ts'
+import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'
+import type { PrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
+import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
 import { CommandError } from '../run-command.ts'
-import { appointOne } from './administrator.ts'
-import { correctOne } from './correct.ts'
-import { showEnquiries, showEnquiry, showOverview } from './enquiries.ts'
-import { forgetOne } from './forget.ts'
+import { atTheDesk } from './at-the-desk.ts'
+import { requireEnquiry, showEnquiries, showEnquiry, showOverview } from './enquiries.ts'
 import { releaseOne, showHeld } from './held.ts'
 import { showMails } from './mail-lists.ts'
-import { retry, showMail } from './mails.ts'
+import { messageText } from './message-text.ts'
 import { moveOne } from './move.ts'
 import { redirectOne, showRedirects } from './redirects.ts'
-import { relinkOne } from './relink.ts'
 import { reviewOne, showReviews } from './reviews.ts'
-import { showSearches } from './searches.ts'
+import { textTable } from './text-table.ts'
+
+const most = 100
+
+async function showSearches(db: Database): Promise<string> {
+  const searches = await listUnanswered(db, most)
+  if (searches.length === 0) return 'No search went unanswered.'
+  const table = textTable([
+    ['Searched for, found nothing', 'Times', 'Last'],
+    ...searches.map(({ words, times, lastSeen }) => [
+      words,
+      String(times),
+      formatInstant(lastSeen),
+    ]),
+  ])
+  return `${table}\n\nA word customers use for something we list belongs in synonyms.csv: npm run import -- synonyms.csv`
+}
 
 const usage = `The desk for scripts and emergencies; its screens are at /staff.
 
@@ -76,4 +108,214 @@ export function askDesk([name = '', ...args]: string[]): (db: Database) => Promi
       throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
     }
   }
+}
+
+/** `administrator <e-mail>`: makes a person an administrator, if the last one is gone or locked out. */
+async function appointOne(db: Database, args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      'lost-authenticator': { type: 'boolean', default: false },
+      by: { type: 'string' },
+    },
+  })
+  const [address = '', ...more] = positionals
+  const read = inviteForm.safeParse({
+    name: values.name ?? address.split('@')[0],
+    email: address,
+    roles: ['administrator'],
+  })
+  if (more.length > 0) throw new CommandError('Give one e-mail address.')
+  if (!read.success)
+    throw new CommandError(read.error.issues.map((issue) => issue.message).join(' '))
+  const { name, email } = read.data
+  const result = await appointAdministrator(db, atTheDesk(values.by), {
+    name,
+    email,
+    hasLostSecondFactor: values['lost-authenticator'],
+  })
+  if (!result.ok) throw new CommandError(result.message)
+  return [
+    result.wasAdministrator
+      ? `${email} was an administrator already.`
+      : `${email} is an administrator.`,
+    values['lost-authenticator'] ? 'Authenticator, recovery codes and passkeys were removed.' : '',
+    'They sign in at /staff by mail; without a mail server the link is printed by the site.',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** `correct <whose> field=value …`: corrects the sender's details on an enquiry or contact message. */
+async function correctOne(db: Database, args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { by: { type: 'string' } },
+  })
+  const [named = '', ...pairs] = positionals
+  const target = parsePrivacyTarget(named)
+  if (!target || 'email' in target) {
+    throw new CommandError('Give the reference of an enquiry, or the id of a contact message.')
+  }
+  const given = readPairs(pairs)
+  const result = await correct(db, target, given, atTheDesk(values.by))
+  if (!result.ok) throw new CommandError(result.message)
+  const { changed, readdressed } = result
+  if (changed.length === 0) return `${named}: as before.`
+  const mails = readdressed > 0 ? ` Mails that go to the new address: ${readdressed}.` : ''
+  return `${named}: ${changed.join(', ')} corrected.${mails}`
+}
+
+async function correct(
+  db: Database,
+  target: Exclude<PrivacyTarget, { email: string }>,
+  given: Record<string, string>,
+  actor: Actor,
+) {
+  if ('contactRequest' in target)
+    return correctContactRequest(db, actor, target.contactRequest, given)
+  const { id } = await requireEnquiry(db, target.reference)
+  return correctEnquiry(db, actor, { enquiry: id, given })
+}
+
+/** @throws CommandError for what is not `field=value` */
+function readPairs(pairs: string[]): Record<string, string> {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const end = pair.indexOf('=')
+      if (end < 1) throw new CommandError(`Give each correction as field=value, not “${pair}”.`)
+      return [pair.slice(0, end), pair.slice(end + 1)]
+    }),
+  )
+}
+
+/** `forget <whose>`: shows a person's data, and erases it with `--yes`. */
+export async function forgetOne(db: Database, args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { yes: { type: 'boolean', default: false }, by: { type: 'string' } },
+  })
+  const [named = '', ...more] = positionals
+  const target = more.length === 0 ? parsePrivacyTarget(named) : null
+  if (!target) {
+    throw new CommandError('Give an e-mail address, a reference, or the id of a contact message.')
+  }
+  if (!values.yes) return describeData(await findPersonData(db, target))
+  const result = await forgetPerson(db, atTheDesk(values.by), target)
+  if (!result.ok) throw new CommandError(result.message)
+  const { contactRequests, accessRequests, orderDrafts, enquiries, open } = result
+  return [
+    contactRequests > 0 ? `Contact messages deleted: ${contactRequests}.` : '',
+    accessRequests > 0 ? `Requests to use the portal deleted: ${accessRequests}.` : '',
+    orderDrafts > 0 ? `Drafts of orders deleted: ${orderDrafts}.` : '',
+    enquiries.length > 0 ? `Only figures are left of ${enquiries.join(', ')}.` : '',
+    open.length > 0 ? `Not over, so kept whole: ${open.join(', ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function describeData(found: PersonData): string {
+  const { contactRequests, enquiries, accessRequests, orderDrafts } = found
+  const known = enquiries.filter(({ forgottenAt }) => forgottenAt === null)
+  const closed = known.filter(({ status }) => closedStatuses.includes(status))
+  const open = known.filter(({ status }) => !closedStatuses.includes(status))
+  const drafts = orderDrafts.filter(({ waits }) => !waits)
+  const isAny = contactRequests.length + accessRequests.length + closed.length + drafts.length > 0
+  return [
+    contactRequests.length > 0 ? 'Contact messages, to be deleted:' : '',
+    ...contactRequests.map(messageText),
+    accessRequests.length > 0
+      ? `Requests to use the portal, to be deleted:\n${accessText(accessRequests)}`
+      : '',
+    closed.length > 0 ? `Enquiries, of which only figures will be left:\n${tableText(closed)}` : '',
+    drafts.length > 0 ? `Drafts of orders, to be deleted:\n${draftText(drafts)}` : '',
+    open.length > 0 ? `Enquiries that stay, because they are not over:\n${tableText(open)}` : '',
+    isAny
+      ? 'Nothing is forgotten yet. There is no way back: with --yes it is done.'
+      : 'There is nothing to forget.',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function accessText(requests: PersonData['accessRequests']): string {
+  return textTable(
+    requests.map(({ name, company, createdAt }) => [name, company, formatInstant(createdAt)]),
+  )
+}
+
+function draftText(drafts: PersonData['orderDrafts']): string {
+  return textTable(
+    drafts.map(({ company, lines, updatedAt }) => [
+      company,
+      countOf(lines.length, 'line'),
+      formatInstant(updatedAt),
+    ]),
+  )
+}
+
+function tableText(enquiries: PersonData['enquiries']): string {
+  return textTable(
+    enquiries.map(({ reference, status, company, contactName, email, createdAt }) => [
+      reference,
+      status,
+      company,
+      contactName,
+      email,
+      formatInstant(createdAt),
+    ]),
+  )
+}
+
+async function showMail(db: Database, [id = '']: string[]): Promise<string> {
+  const mail = await requireMail(db, id)
+  const { rendered } = mail
+  const head = [
+    `To: ${mail.recipient}`,
+    `Message-ID: ${mail.messageId}`,
+    `Status: ${mail.status}${mail.lastError ? ` (${mail.lastError})` : ''}`,
+  ]
+  if (!rendered) return [...head, '', 'It is written when it is delivered.'].join('\n')
+  const attachments = rendered.attachments.map(
+    ({ filename, content }) => `\n── ${filename}\n${content.trimEnd()}`,
+  )
+  const replyTo = rendered.replyTo ? [`Reply-To: ${rendered.replyTo}`] : []
+  return [
+    ...head,
+    ...replyTo,
+    `Subject: ${rendered.subject}`,
+    '',
+    rendered.text,
+    ...attachments,
+  ].join('\n')
+}
+
+async function retry(db: Database, [id = '']: string[]): Promise<string> {
+  await requireMail(db, id)
+  const result = await retryMail(db, atTheDesk(), id)
+  if (!result.ok) throw new CommandError(result.message)
+  return 'It is on its way again.'
+}
+
+async function requireMail(db: Database, id: string): Promise<ReadMail> {
+  const result = await readMail(db, atTheDesk(), id)
+  if (result.ok) return result.mail
+  throw new CommandError(`${result.message} \`npm run desk -- mails\` lists them.`)
+}
+
+/** `relink <reference>`: replaces an enquiry's private link that has leaked. */
+async function relinkOne(db: Database, [reference = '']: string[]): Promise<string> {
+  const enquiry = await requireEnquiry(db, reference)
+  const result = await relinkEnquiry(db, atTheDesk(), enquiry.id)
+  if (!result.ok) throw new CommandError(result.message)
+  return [
+    `${enquiry.reference}: every link given out before is withdrawn. The new one:`,
+    `  ${result.link}`,
+    `Mails carry it from now on. No mail was sent: tell ${enquiry.details.contactName}, ${enquiry.details.phone}.`,
+  ].join('\n')
 }

@@ -1,12 +1,139 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  STATUS_CODES,
+} from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Environment } from '#app/platform/process/environment.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
-import { admitConnections, type ConnectionLimits } from './admit-connections.ts'
-import { answerClientError } from './client-error.ts'
-import { oneRequestAtATime } from './one-request-at-a-time.ts'
-import { refuseConnection } from './refuse-connection.ts'
-import { createStalledReaders } from './stalled-readers.ts'
+import { addressBlock, clientAddress } from '#app/platform/sender/client-address.ts'
+import { refusal } from '../refusal.ts'
+import { whenBusy } from '../retry-after.ts'
+import { secureResponse } from '../security/finish-response.ts'
+import { hangUp, isHungUp } from './hang-up.ts'
+
+const answers = new Map<number, Promise<Buffer>>()
+
+/** Answers on a connection that has no parsed request, and closes it. */
+async function refuseConnection(socket: Duplex, status: number): Promise<void> {
+  const known = answers.get(status)
+  const answer = known ?? answerOf(status)
+  if (!known) answers.set(status, answer)
+  const bytes = await answer
+  if (socket.destroyed || !socket.writable) return void socket.destroy()
+  hangUp(socket, bytes)
+}
+
+async function answerOf(status: number): Promise<Buffer> {
+  const site = { scriptMark: '', isSecure: false, isDevelopment: false }
+  const again = [429, 503].includes(status)
+  const headers: [string, string][] = again ? [['Retry-After', `${whenBusy}`]] : []
+  const response = await secureResponse(refusal(status, { headers }), site)
+  const body = Buffer.from(await response.arrayBuffer())
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...[...response.headers].map(([name, value]) => `${name}: ${value}`),
+    `content-length: ${body.length}`,
+    'connection: close',
+  ]
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body])
+}
+
+/** Pipelined requests of one connection that may wait; honest clients send fewer. */
+const mostWaiting = 16
+
+/** The requests of one connection. */
+interface Pipeline {
+  /** The answer under way, or the last one given. */
+  answering: ServerResponse
+  waiting: { request: IncomingMessage; response: ServerResponse }[]
+}
+
+/**
+ * Answers the pipelined requests of a connection (RFC 9112, 9.3.2) one after the other. Node itself
+ * reads as many as fit into 64 kB and hands all of them to the listener at once: each would be
+ * worked on and hold its answer in memory while the client reads none. Here the next one starts when
+ * the operating system has taken the answer before it; until then the socket is not read.
+ */
+function oneRequestAtATime(listener: RequestListener): RequestListener {
+  const connections = new WeakMap<Socket, Pipeline>()
+
+  function wait(pipeline: Pipeline, request: IncomingMessage, response: ServerResponse) {
+    const { socket } = request
+    if (socket.destroyed) return
+    if (pipeline.waiting.length === mostWaiting) {
+      noteRefusal('connection', 'too many requests ahead', socket.remoteAddress)
+      pipeline.waiting = []
+      socket.destroy()
+      return
+    }
+    pipeline.waiting.push({ request, response })
+    if (pipeline.waiting.length === 1)
+      pipeline.answering.once('close', () => next(pipeline, socket))
+    pauseSoon(pipeline, socket)
+  }
+
+  function next(pipeline: Pipeline, socket: Socket) {
+    const following = socket.destroyed ? undefined : pipeline.waiting.shift()
+    if (!following) {
+      pipeline.waiting = []
+      return
+    }
+    pipeline.answering = following.response
+    if (pipeline.waiting.length > 0) {
+      following.response.once('close', () => next(pipeline, socket))
+      pauseSoon(pipeline, socket)
+    } else {
+      socket.resume()
+    }
+    listener(following.request, following.response)
+  }
+
+  return function receive(request, response) {
+    const pipeline = connections.get(request.socket)
+    if (!pipeline) connections.set(request.socket, { answering: response, waiting: [] })
+    else if (pipeline.waiting.length > 0 || !pipeline.answering.closed) {
+      return wait(pipeline, request, response)
+    } else pipeline.answering = response
+    listener(request, response)
+  }
+}
+
+/** On the next tick, since Node resumes the socket whenever a request is complete. */
+function pauseSoon(pipeline: Pipeline, socket: Socket) {
+  process.nextTick(() => {
+    if (pipeline.waiting.length > 0) socket.pause()
+  })
+}
+
+const refusals: Readonly<Record<string, [status: number, reason: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'head too large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'chunk extensions'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'slow request'],
+  HPE_PAUSED_H2_UPGRADE: [505, 'HTTP/2'],
+}
+
+/**
+ * A server's `clientError` listener: answers a request that cannot be parsed, such as one with too
+ * many cookies.
+ */
+export async function answerClientError(error: Error, socket: Duplex): Promise<void> {
+  const { code = '' } = error as NodeJS.ErrnoException
+  // The connection has had its last answer: further input is ignored.
+  if (isHungUp(socket)) return
+  const { bytesRead, remoteAddress } = socket as Socket
+  const [status, reason] = refusals[code] ?? [400, 'malformed']
+  // Not counted for connections that browsers open ahead and never use.
+  if (code !== 'ECONNRESET' && bytesRead !== 0) noteRefusal('connection', reason, remoteAddress)
+  // The client is gone, or an answer is under way already.
+  const { _httpMessage: begun } = socket as { _httpMessage?: { headersSent: boolean } }
+  if (!socket.writable || code === 'ECONNRESET' || begun?.headersSent) return void socket.destroy()
+  await refuseConnection(socket, status)
+}
 
 /** Milliseconds. */
 interface Timeouts {
@@ -83,4 +210,86 @@ function refuseUpgrade(request: IncomingMessage, socket: Duplex): void {
   const { _httpMessage: begun } = socket as { _httpMessage?: unknown }
   if (begun) socket.destroy()
   else void refuseConnection(socket, 501)
+}
+
+interface ConnectionLimits {
+  /** Connections at the same moment. */
+  inAll: number
+  /** Of one IPv4 address or one IPv6 /64 network. */
+  perAddress: number
+}
+
+/**
+ * Limits a server's simultaneous connections. Further ones get an answer that says why and are
+ * closed before their input is parsed.
+ * @returns the connections that are open
+ */
+function admitConnections(server: Server, bounds: ConnectionLimits): ReadonlySet<Socket> {
+  const open = new Set<Socket>()
+  const byAddress = new Map<string, number>()
+  const accept = server.listeners('connection')
+  server.removeAllListeners('connection')
+
+  server.on('connection', (socket: Socket) => {
+    const address = addressOf(socket)
+    const ofAddress = (byAddress.get(address) ?? 0) + 1
+    if (open.size >= bounds.inAll) return refuse(socket, 503, 'all connections taken')
+    if (ofAddress > bounds.perAddress) return refuse(socket, 429, 'connections of one address')
+    open.add(socket)
+    byAddress.set(address, ofAddress)
+    socket.once('close', () => {
+      open.delete(socket)
+      const left = (byAddress.get(address) ?? 1) - 1
+      if (left > 0) byAddress.set(address, left)
+      else byAddress.delete(address)
+    })
+    for (const listener of accept) listener.call(server, socket)
+  })
+
+  return open
+}
+
+function refuse(socket: Socket, status: number, reason: string): void {
+  noteRefusal('connection', reason, socket.remoteAddress)
+  socket.on('error', () => {})
+  void refuseConnection(socket, status)
+}
+
+function addressOf({ remoteAddress }: Socket): string {
+  const read = { socket: remoteAddress, forwardedFor: null, trustedProxies: 0 }
+  return addressBlock(clientAddress(read))
+}
+
+/** What Node's handle of a connection counts, in bytes. */
+interface Handle {
+  bytesWritten: number
+  /** Of these, bytes that the operating system has not accepted yet. */
+  writeQueueSize: number
+}
+
+/**
+ * Makes a check that closes connections whose client has read nothing of its pending answer for too
+ * long. Slow clients stay: every byte that the operating system accepts restarts their time.
+ * @param timeout milliseconds
+ */
+function createStalledReaders(timeout: number) {
+  const seen = new WeakMap<Socket, { taken: number; since: number }>()
+
+  return function closeStalled(open: Iterable<Socket>): void {
+    const now = performance.now()
+    for (const socket of open) {
+      const { _handle: handle } = socket as { _handle?: Handle | null }
+      if (!handle || handle.writeQueueSize === 0) {
+        seen.delete(socket)
+        continue
+      }
+      const taken = handle.bytesWritten - handle.writeQueueSize
+      const before = seen.get(socket)
+      if (before?.taken !== taken) seen.set(socket, { taken, since: now })
+      else if (now - before.since >= timeout) {
+        noteRefusal('connection', 'reads nothing', socket.remoteAddress)
+        socket.destroy()
+      }
+    }
+  }
 }

@@ -1,8 +1,109 @@
 import { isUnit, looksLikeQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { isSampleWord, sampleAsked } from '../sample/sample-asked.ts'
-import { cellsOf } from './line-cells.ts'
-import { type Columns, columnsOf, quantityInColumns } from './list-headings.ts'
+
+const mostCells = 12
+
+/** The cells of a line, separated by tabs, semicolons or commas; without any of them, one cell. */
+function cellsOf(line: string): string[] {
+  const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
+  if (separator === ',' && hasThousandsAlone(line)) return [line.trim()]
+  const cells = splitCells(line.trim(), separator).slice(0, mostCells)
+  return separator === ',' ? joinThousands(cells) : cells
+}
+
+/** “GB-CL750L-AG 2,470”: the only comma separates thousands, and spaces separate the cells. */
+function hasThousandsAlone(line: string): boolean {
+  return /\S\s+\S/.test(line) && !line.replace(/(\d),(?=\d{3}(?!\d))/g, '$1').includes(',')
+}
+
+/** Splits a line at separators outside quotes. */
+function splitCells(line: string, separator: string): string[] {
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (const letter of line) {
+    if (letter === '"') isQuoted = !isQuoted
+    else if (letter === separator && !isQuoted) {
+      cells.push(cell.trim())
+      cell = ''
+    } else cell += letter
+  }
+  return [...cells, cell.trim()]
+}
+
+/** Joins “1” and “200” to the cell “1,200” that the comma split. */
+function joinThousands(cells: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const cell of cells) {
+    const before = joined.at(-1)
+    if (
+      joined.length > 1 &&
+      before &&
+      /^\d{1,3}(?:,\d{3})*$/.test(before) &&
+      /^\d{3}(?!\d)/.test(cell)
+    ) {
+      joined[joined.length - 1] = `${before},${cell}`
+    } else joined.push(cell)
+  }
+  return joined
+}
+
+/** The columns with quantities, as the headings of a list name them: indices of cells from 0. */
+interface Columns {
+  quantity: number
+  /** The unit that the heading of the quantity names, as “Pallets” does; empty for none. */
+  unit: string
+  /** The column of units; -1 where there is none. */
+  unitColumn: number
+  /** The column that says which lines are samples; -1 where there is none. */
+  kindColumn: number
+}
+
+/** The first that matches a heading counts; the last excludes prices and sizes of packs. */
+const quantityHeadings = [
+  /^(?:order(?:ed)? )?(?:qty|quantity)(?: ordered| required)?\.?$/i,
+  /^(?:pieces|pcs|units)\.?$/i,
+  /^amount$/i,
+  /^(?!.*\b(?:per|price|cost)\b).*\b(?:qty|quantity)\b/i,
+]
+const kindHeading = /^kind$/i
+const unitHeading = /^(?:uom|units?|unit of measure)\.?$/i
+/** A unit alone, in brackets or after “of”: “Pallets”, “Qty (pallets)”, “Number of cartons”. */
+const namedUnit = /(?:^|\(|\bof |\bin )(\p{L}+)\)?$/u
+
+/** The columns that headings name; null where no heading is about quantities. */
+function columnsOf(headings: string): Columns | null {
+  const cells = cellsOf(headings)
+  if (cells.length < 2) return null
+  const byName = quantityHeadings
+    .map((heading) => cells.findIndex((cell) => heading.test(cell)))
+    .find((at) => at >= 0)
+  const quantity = byName ?? cells.findIndex((cell) => unitOf(cell) !== '')
+  if (quantity < 0) return null
+  const unitColumn = cells.findIndex((cell, at) => at !== quantity && unitHeading.test(cell))
+  const kindColumn = cells.findIndex((cell) => kindHeading.test(cell))
+  return { quantity, unit: unitOf(cells[quantity] ?? ''), unitColumn, kindColumn }
+}
+
+/** The quantity of a line with its unit; empty where its cell is empty. */
+function quantityInColumns(
+  cells: readonly string[],
+  { quantity, unit, unitColumn, kindColumn }: Columns,
+): string {
+  const amount = cells[quantity] ?? ''
+  const kind = cells[kindColumn] ?? ''
+  if (isSampleWord(kind)) return isSampleWord(amount) ? amount : `${amount} ${kind}`.trim()
+  if (amount === '' || /\p{L}/u.test(amount)) return amount
+  const own = cells[unitColumn] ?? ''
+  return `${amount} ${/\p{L}/u.test(own) ? own : unit}`.trim()
+}
+
+/** The unit that a heading names; empty for none, and for pieces, which a bare number counts. */
+function unitOf(heading: string): string {
+  const word = namedUnit.exec(heading.trim())?.[1] ?? ''
+  return isUnit(word) && !/^(?:units?|items?|x|pieces|pcs)$/i.test(word) ? word : ''
+}
 
 /** Most lines of one pasted list. */
 export const maxPastedLines = 500

@@ -15,8 +15,8 @@ import { relatedProducts } from '#app/domain/catalogue/product/related-products.
 import { repeatLines } from '#app/domain/orders/repeat/repeat-lines.ts'
 import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { cartLineState } from '../cart-line-state.ts'
-import { findContainer } from './find-container.ts'
 import { readPlanQuery } from './plan-query.ts'
+import { findContainer } from './plan-run.ts'
 import { plannerView } from './planner-view.ts'
 
 const seed = await readSeedCatalogue()

@@ -1,13 +1,20 @@
 import { closedSentence, type Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
+import { browse } from '#app/domain/catalogue/browse/browse.ts'
+import { wholeCatalogue } from '#app/domain/catalogue/browse/browse-query.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { findByCode } from '#app/domain/catalogue/product/find-by-code.ts'
+import { findSuccessor } from '#app/domain/catalogue/product/find-product.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { isOrderable } from '#app/domain/catalogue/product/product.ts'
 import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
+import { describeMass } from '#app/domain/packaging/quantity/weights.ts'
+import { filledCase, onPallets } from '#app/domain/packaging/run/filled-cases.ts'
 import { bottlesFor } from '#app/domain/packaging/run/run-arithmetic.ts'
 import { usualLossOf } from '#app/domain/packaging/run/usual-loss.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-import { type FilledRun, filledOf } from './filled-run.ts'
-import { findContainer } from './find-container.ts'
+import { containerOf } from './container.ts'
 import { readAmount } from './plan-amount.ts'
 import { type DaysInWords, daysInWords, readPlanDays } from './plan-days.ts'
 import { type PlanLine, planLine } from './plan-line.ts'
@@ -17,6 +24,74 @@ import { type LossPart, lossName, lossParts, type PlanQuery } from './plan-query
 import { type PlanTotals, planTotals } from './plan-totals.ts'
 import { type Read, readLoss, refuse, tooMuch } from './read-plan-figures.ts'
 import { mostFilled, needsOf, packSizeOf } from './run-needs.ts'
+
+/** The result for the field of what is filled: one container, several candidates, or a refusal. */
+type FoundContainer =
+  | { kind: 'found'; container: Product }
+  | { kind: 'several'; candidates: Product[]; total: number; category: string }
+  | { kind: 'refused'; reason: string; instead: Product | null }
+
+const mostCandidates = 6
+
+/** Words that say what is meant; without one, bottles come first. */
+const words: readonly { category: string; said: RegExp }[] = [
+  { category: 'cans', said: /\b(?:cans?|tins?)\b/i },
+  { category: 'kegs', said: /\b(?:key)?kegs?\b/i },
+]
+
+/**
+ * Finds a bottle, can or keg by SKU or slug in any spelling, by its name, or else by a search among
+ * bottles, and among cans and kegs where no bottle is found or the words name them.
+ */
+export function findContainer(catalogue: CatalogueSnapshot, typed: string): FoundContainer {
+  if (typed === '') {
+    return refused('Choose what you fill: type its name, its code, or a few words.')
+  }
+  const categories = ['bottles', 'cans', 'kegs']
+  const named =
+    findByCode(catalogue, typed) ??
+    categories
+      .flatMap((category) => catalogue.relations.kinds.get(category) ?? [])
+      .find(({ name }) => name === typed)
+  if (named) return judge(catalogue, named)
+  const meant = words.filter(({ said }) => said.test(typed)).map(({ category }) => category)
+  for (const category of meant.length > 0 ? meant : categories) {
+    const { items, total } = search(catalogue, category, typed)
+    const [first] = items
+    if (!first) continue
+    if (total === 1) return judge(catalogue, first)
+    return { kind: 'several', candidates: items, total, category }
+  }
+  return refused(
+    `We have no bottle, can or keg called “${typed}”. Try fewer words, such as “claret 750”.`,
+  )
+}
+
+/** What can be filled among the products found; ends, carriers and couplers are left out. */
+function search(catalogue: CatalogueSnapshot, category: string, q: string) {
+  const query = { ...wholeCatalogue, category, q, show: 'items' } as const
+  if (category === 'bottles') return browse(catalogue.index, query, { pageSize: mostCandidates })
+  const { items } = browse(catalogue.index, query, { pageSize: 60 })
+  const containers = items.filter((product) => containerOf(product) !== null)
+  return { items: containers.slice(0, mostCandidates), total: containers.length }
+}
+
+function judge(catalogue: CatalogueSnapshot, product: Product): FoundContainer {
+  const container = containerOf(product)
+  if (container === null) {
+    return refused(`${product.name} is no bottle, can or keg. Choose what is to be filled.`)
+  }
+  if (!isOrderable(product)) {
+    const instead = findSuccessor(catalogue, product)
+    return { kind: 'refused', reason: `${product.name} is no longer made.`, instead }
+  }
+  if (typeof product.attributes.volume !== 'number') {
+    return refused(`We do not have the volume of ${product.name} on file. Ask us.`)
+  }
+  return { kind: 'found', container: product }
+}
+
+const refused = (reason: string): FoundContainer => ({ kind: 'refused', reason, instead: null })
 
 /** Name of a field of the form. */
 export type PlanField = string
@@ -197,4 +272,39 @@ function summaryOf(
   const filled = litres ?? (count * volumeOf(container)) / 1000
   const whole = `${formatNumber(filled, litres === null ? 2 : 3)} L in ${countOf(count, container.packs.piece)}`
   return pack === null ? whole : `${whole}, ${countOf(Math.ceil(count / pack), 'case')} of ${pack}`
+}
+
+/** “1,334 cases on 21 pallets”, “15 kg each, 20.7 t in all”. */
+interface FilledRun {
+  cases: string
+  weight: string
+}
+
+/** What leaves the customer: filled cases or kegs on pallets; null where it is not known. */
+function filledOf(
+  filled: number,
+  container: Product,
+  { carton }: PlanChoices,
+  pack: number | null,
+): FilledRun | null {
+  if (container.category === 'kegs') return filledKegs(filled, container)
+  const one = filledCase(container, carton?.product?.attributes ?? null)
+  if (pack === null || !one) return null
+  const cases = Math.ceil(filled / pack)
+  const { pallets, kg } = onPallets(cases, one)
+  return {
+    cases: `${countOf(cases, 'case')} on ${countOf(pallets, 'pallet')}`,
+    weight: `${describeMass(one.kilograms)} each, ${describeMass(kg)} in all`,
+  }
+}
+
+function filledKegs(filled: number, { attributes, packs }: Product): FilledRun | null {
+  const each = numberOf(attributes, 'filledMass')
+  const { pallet } = packs
+  if (each === null || pallet === null) return null
+  const found = onPallets(filled, { kilograms: each, perLayer: packs.layer, perPallet: pallet })
+  return {
+    cases: `${countOf(filled, packs.piece)} on ${countOf(found.pallets, 'pallet')}`,
+    weight: `${describeMass(each)} each, ${describeMass(found.kg)} in all`,
+  }
 }

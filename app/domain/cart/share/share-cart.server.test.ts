@@ -4,7 +4,7 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { addToCart } from '../add-to-cart.server.ts'
 import { newCartToken } from '../cart-token.ts'
-import { removeFromCart } from '../remove-from-cart.server.ts'
+import { removeFromCart } from '../change-cart.server.ts'
 import { findSharedList, shareCart, sweepSharedLists } from './share-cart.server.ts'
 import { listToPaste, sharedListDays } from './shared-list.ts'
 

@@ -1,12 +1,187 @@
+import type { ClosureKind } from '#app/domain/packaging/fit/closure-kinds.ts'
+import { closureKinds } from '#app/domain/packaging/fit/closure-kinds.ts'
+import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
+import { canRoleOf } from '#app/domain/packaging/fit/fit-can.ts'
+import { kegRoleOf } from '#app/domain/packaging/fit/fit-keg.ts'
+import { skirtFit, usualSkirt } from '#app/domain/packaging/fit/skirt-fit.ts'
+import { fillPointOf, wallOf } from '#app/domain/packaging/glass/fill-curve.ts'
+import { enclosedVolume, volumeWithGlass } from '#app/domain/packaging/glass/outline-volume.ts'
+import { largestNeckTo, neckMeasuredTo } from '#app/domain/packaging/glass/outside-diameter.ts'
+import { inMm, numberOf, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
+import { easyToLift } from '#app/domain/packaging/run/filled-cases.ts'
+import {
+  compareStrength,
+  describeShortfalls,
+} from '#app/domain/packaging/strength/compare-strength.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import { publishedFamily } from '../family/family-members.ts'
+import { fitBetween } from '../fit/find-fitting.ts'
+import { findBaseProduct, findReplacement } from '../product/find-product.ts'
 import type { Product } from '../product/product.ts'
+import { versionOf } from '../product/product-family.ts'
+import { supplierListings } from '../product/product-versions.ts'
 import { solidProblems } from '../solid/parts/solid-problems.ts'
 import { impossiblePallets } from './impossible-pallets.ts'
-import { missingFigures } from './missing-figures.ts'
-import { brokenOutline } from './outline-rules.ts'
-import { partnersMissing } from './partners-missing.ts'
-import { weakerAlternatives } from './weaker-alternatives.ts'
 import { massesOutOfFamily } from './weights-of-family.ts'
+
+/** How far an outline may be from brimful volume + glass, as a share of it: the rounding of its sizes. */
+const outlineError = 0.003
+/** How far a fill point may be from the curve of the inside, mm: what drawings allow. */
+const fillError = 3
+/** Finish heights of cork mouths, mm (EN 12726). */
+const corkFinish = [14, 16]
+
+/** What is wrong with the drawn outline of a bottle; nothing for other goods, or estimates. */
+function brokenOutline({ category, attributes, provenance }: Product): string[] {
+  if (category !== 'bottles' || provenance.neckBase === 'estimate') return []
+  const found: string[] = []
+  const finish = numberOf(attributes, 'finishDiameter')
+  const neckTop = numberOf(attributes, 'neckTop')
+  if (finish !== null && neckTop !== null && neckTop > finish) {
+    found.push(`Collar ${inMm(finish)} mm is narrower than the neck under it, ${inMm(neckTop)} mm.`)
+  }
+  const height = numberOf(attributes, 'finishHeight')
+  if (attributes.finish === 'CORK' && height !== null && !corkFinish.includes(height)) {
+    found.push(`Finish ${inMm(height)} mm high; cork mouths have ${corkFinish.join(' or ')} mm.`)
+  }
+  for (const kind of finishOf(attributes)?.stock.filter((one) => usualSkirt(one) !== null) ?? []) {
+    const refused = skirtFit(kind, attributes, {}).find(({ verdict }) => verdict !== 'fits')
+    if (refused) found.push(`${capName(kind)}: ${refused.reason}`)
+  }
+  const encloses = enclosedVolume(attributes)
+  const wanted = volumeWithGlass(attributes)
+  if (encloses !== null && wanted !== null && Math.abs(encloses / wanted - 1) > outlineError) {
+    found.push(`Outline encloses ${inMm(encloses)} mL, brimful and glass are ${inMm(wanted)} mL.`)
+  }
+  const { neckLargest, ...drawn } = attributes
+  const largest = largestNeckTo(drawn, neckMeasuredTo)
+  if (
+    typeof neckLargest === 'number' &&
+    largest !== null &&
+    Math.abs(neckLargest - largest) > 0.11
+  ) {
+    found.push(`Largest neck ${inMm(neckLargest)} mm, the outline has ${inMm(largest)} mm.`)
+  }
+  const fill = numberOf(attributes, 'fillPoint')
+  const curve = fillPointOf(attributes, wallOf(attributes))
+  if (fill !== null && curve !== null && Math.abs(fill - curve) > fillError) {
+    found.push(`Fill point ${inMm(fill)} mm, the curve of the inside gives ${inMm(curve)} mm.`)
+  }
+  return found
+}
+
+const capName = (kind: ClosureKind) => closureKinds[kind]
+
+/** Figures that a product of a kind has to have for a run to be planned and its truck weighed. */
+interface Needed {
+  keys: readonly string[]
+  /** Products that need them; left out, all of the category. */
+  of?: (product: Product) => boolean
+}
+
+const outline = ['shoulderStart', 'neckStart', 'neckBase', 'neckTop', 'finishHeight']
+const isFinish =
+  (...finishes: string[]) =>
+  ({ attributes }: Product) =>
+    finishes.includes(String(attributes.finish))
+const isType =
+  (...types: string[]) =>
+  ({ attributes }: Product) =>
+    types.includes(String(attributes.closureType))
+const isStock = ({ status }: Product) => status === 'active'
+
+const needed: Readonly<Record<string, readonly Needed[]>> = {
+  bottles: [
+    { keys: ['volume', 'height', 'finish', 'finishDiameter', 'bore', 'format', ...outline] },
+    {
+      keys: ['brimful', 'glassMass', 'pressureRating', 'finishDrawing', 'palletGross'],
+      of: isStock,
+    },
+    { keys: ['fillPoint', 'boreAtDepth', 'neckLargest'], of: stockOf(isFinish('CORK', 'BVS')) },
+    { keys: ['testPressure', 'burstPressure', 'gasVolumes'], of: stockOf(isRated) },
+    {
+      keys: ['cartonClass', 'packSize', 'filledMass', 'filledPerLayer', 'filledPerPallet'],
+      of: isPacked,
+    },
+  ],
+  closures: [
+    { keys: ['closureType', 'emptyMass', 'boxMass'] },
+    { keys: ['finish', 'diameterNominal'], of: (product) => !isType('strap')(product) },
+    { keys: ['length', 'material'], of: isType('cork', 'sparkling-cork', 't-cork', 'capsule') },
+    { keys: ['length', 'liner', 'insideDiameter', 'oxygenRate'], of: isType('screwcap') },
+    { keys: ['lipType'], of: isType('crown') },
+    { keys: ['footDiameter'], of: isType('capsule', 'sparkling-foil') },
+  ],
+  cartons: [
+    { keys: ['packSize', 'style', 'boardMass'] },
+    { keys: ['grid'], of: ({ attributes }) => attributes.style !== 'lay-down' },
+    { keys: ['cellLength', 'cellWidth'], of: ({ attributes }) => attributes.style !== 'die-cut' },
+    {
+      keys: ['filledMass', 'filledPerLayer', 'filledPerPallet', 'largestGross', 'boxCompression'],
+      of: ({ attributes }) => attributes.style !== 'carrier',
+    },
+    {
+      keys: ['cellLength', 'cellWidth', 'externalHeight'],
+      of: ({ attributes }) => attributes.style === 'carrier',
+    },
+  ],
+  dividers: [
+    { keys: ['grid', 'cellLength', 'cellWidth', 'emptyMass', 'boxMass'] },
+    { keys: ['height'], of: ({ attributes }) => attributes.style !== 'lay-down' },
+    { keys: ['style'], of: ({ subcategory }) => subcategory === 'lay-down' },
+  ],
+  cans: [
+    { keys: ['emptyMass'] },
+    { keys: ['canBody', 'canEnd', 'endProfile', 'height', 'diameter'], of: isCan('can') },
+    { keys: ['canEnd', 'endProfile', 'boxMass'], of: isCan('end') },
+    { keys: ['canBody', 'packSize', 'boxMass'], of: isCan('carrier') },
+  ],
+  kegs: [
+    { keys: ['coupler', 'emptyMass'] },
+    {
+      keys: ['height', 'diameter', 'filledMass', 'filledPerLayer', 'filledPerPallet'],
+      of: ({ attributes }) => kegRoleOf(attributes) === 'keg',
+    },
+    {
+      keys: ['height', 'diameter', 'boxMass'],
+      of: ({ attributes }) => kegRoleOf(attributes) === 'cap',
+    },
+  ],
+  pallets: [{ keys: ['emptyMass'] }],
+}
+
+function isPacked({ attributes }: Product): boolean {
+  return attributes.format !== undefined && attributes.format !== 'bulk'
+}
+
+function isRated({ attributes }: Product): boolean {
+  return Number(attributes.pressureRating) > 0
+}
+
+function isCan(role: ReturnType<typeof canRoleOf>) {
+  return ({ attributes }: Product) => canRoleOf(attributes) === role
+}
+
+function stockOf(among: (product: Product) => boolean) {
+  return (product: Product) => isStock(product) && among(product)
+}
+
+/** What a product lacks, in sentences; none for a whole one. */
+function missingFigures(product: Product): string[] {
+  const { attributes, category } = product
+  const keys = (needed[category] ?? [])
+    .filter(({ of }) => of?.(product) ?? true)
+    .flatMap((one) => one.keys)
+    .filter((key) => attributes[key] === undefined)
+  const round = attributes.diameter !== undefined
+  const flat = attributes.width !== undefined && attributes.depth !== undefined
+  if (category === 'bottles' && !round && !flat) keys.push('diameter')
+  const several = typeof attributes.coupler === 'string' && /^[A-Z]-[A-Z]/.test(attributes.coupler)
+  return [
+    ...[...new Set(keys)].map((key) => `${key} is missing.`),
+    ...(several ? [`coupler ${attributes.coupler} is not one type.`] : []),
+  ]
+}
 
 /** Something in the catalogue that an engineer would correct. */
 export interface Finding {
@@ -62,3 +237,82 @@ const finding = ({ sku }: Product, about: Finding['about'], text: string): Findi
   about,
   text,
 })
+
+/**
+ * What a product is made to go with and does not; empty where it has its partners.
+ * @param offered the products that are offered, by category
+ */
+function partnersMissing(
+  product: Product,
+  offered: ReadonlyMap<string, readonly Product[]>,
+): string[] {
+  const { category, status, attributes } = product
+  const among = (wanted: string) => offered.get(wanted) ?? []
+  const fits = (others: readonly Product[]) =>
+    others.some((other) => fitBetween(product, other)?.verdict === 'fits')
+  const found: string[] = []
+  if (category === 'bottles') {
+    // A special order may be settled with us; it may not be refused by all.
+    const closed = among('closures').some((closure) => {
+      const verdict = fitBetween(product, closure)?.verdict
+      return verdict === 'fits' || (status === 'special-order' && verdict === 'ask-us')
+    })
+    if (!closed) found.push('No closure goes on it.')
+    const own = textOf(attributes, 'cartonClass')
+    const cartons = among('cartons').filter((one) => one.attributes.cartonClass === own)
+    if (own !== null && !fits(cartons)) found.push(`It does not fit its own carton, ${own}.`)
+  }
+  const isCarton = category === 'cartons'
+  if (isCarton && !fits([...among('bottles'), ...among('cans')])) found.push('Nothing goes in it.')
+  if (category === 'dividers' && !fits(among('cartons'))) found.push('No carton takes it.')
+  if (category === 'dividers' && !fits(among('bottles'))) found.push('No bottle goes in it.')
+  if (category === 'kegs' && !fits(among('kegs'))) found.push('It has no keg, coupler or cap.')
+  const filled = Number(attributes.filledMass)
+  const isSaid = product.description.includes('two people')
+  if ((isCarton || category === 'bottles') && filled > easyToLift && !isSaid) {
+    found.push(`Filled it weighs ${filled} kg, which its description does not say.`)
+  }
+  return found
+}
+
+/**
+ * Lists contradictions between the strength of a product and that of the products which the catalogue
+ * declares as its equals: its successor, the listings of the same item under other codes, and its mould
+ * in other colours and packs. Pages do not offer a weaker one as a replacement; the audit finds it, since
+ * either the figures or the declaration is wrong.
+ */
+function weakerAlternatives(catalogue: CatalogueSnapshot, product: Product): string[] {
+  const found: string[] = []
+  const replacement = findReplacement(product, (sku) => catalogue.bySku.get(sku))
+  if (replacement.outcome === 'too-weak') {
+    const shortfall = describeShortfalls(replacement.verdict)
+    found.push(`Its successor ${replacement.product.sku} is weaker: ${shortfall}.`)
+  }
+  const base = findBaseProduct(catalogue, product)
+  const listings = supplierListings(catalogue, product)
+  for (const listing of base === product ? listings : [base, ...listings]) {
+    const shortfall = describeShortfalls(compareStrength(listing, product))
+    if (shortfall) found.push(`${listing.sku}, the same item, is weaker: ${shortfall}.`)
+  }
+  // One finding at the weak product, not one at each of the others.
+  const stronger = sameItems(catalogue, product).find(
+    (other) => compareStrength(product, other).outcome !== 'no-weaker',
+  )
+  if (stronger) {
+    const shortfall = describeShortfalls(compareStrength(product, stronger))
+    found.push(`It is weaker than ${stronger.sku}, of the same mould or version: ${shortfall}.`)
+  }
+  return found
+}
+
+/** Lists the other items of a bottle's mould, or of another product's version: its other colours. */
+function sameItems(catalogue: CatalogueSnapshot, product: Product): Product[] {
+  const isBottle = product.category === 'bottles'
+  if (isBottle && product.mould === null) return []
+  return publishedFamily(catalogue.index, product).filter(
+    (other) =>
+      other !== product &&
+      other.canonical === null &&
+      (isBottle ? other.mould === product.mould : versionOf(other) === versionOf(product)),
+  )
+}

@@ -4,8 +4,7 @@ import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import type { Point } from '../drawing/path.ts'
 import { pointsAlong } from '../drawing/points-along.ts'
 import { productSolid } from '../solid/product-solid.ts'
-import { develop } from './develop.ts'
-import { bleed, dielinesOf, overlap } from './dieline.ts'
+import { bleed, develop, dielinesOf, overlap } from './dieline.ts'
 import { labelZones } from './label-zones.ts'
 
 const { products } = await readSeedCatalogue()

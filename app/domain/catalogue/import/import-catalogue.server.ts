@@ -1,20 +1,51 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
+import { redirectTable } from '#app/domain/redirects/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { publish } from '#app/platform/database/publication.server.ts'
+import type { Synonym } from '../browse/search/synonyms.ts'
 import type { AttributeDictionary } from '../dictionary/attribute-dictionary.ts'
 import { loadDictionary } from '../dictionary/load-dictionary.server.ts'
+import { productPath } from '../product/product-slug.ts'
+import { productTable } from '../tables.server.ts'
+import type { StoredCatalogue } from './check-references.ts'
 import { checkReferences } from './check-references.ts'
 import { readDictionaryFiles } from './dictionary-files.ts'
 import { checkStoredProducts, replaceDictionary } from './import-dictionary.server.ts'
-import { type ImportFile, type OpenFile, openImportFile } from './import-file.ts'
+import {
+  type ImportFile,
+  type OpenFile,
+  openImportFile,
+  readHeader,
+  readRows,
+} from './import-file.ts'
 import { replaceSynonyms } from './import-synonyms.server.ts'
 import { freeOldSlugs, redirectOldAddresses } from './keep-old-addresses.server.ts'
-import { findLostAttributes, loadStoredCatalogue } from './load-stored-catalogue.server.ts'
 import { type ImportedProducts, readProductFiles } from './product-files.ts'
 import { createErrorList, type ErrorList, type RowError } from './row-errors.ts'
 import { solidRemarks } from './solid-remarks.ts'
-import { readSynonymFile } from './synonym-file.ts'
 import { type Written, writeProducts } from './write-products.server.ts'
+
+const synonymColumns = ['say', 'means', 'note']
+const mostSynonyms = 2000
+const mostWords = 4
+
+/** Reads a whole list of synonyms and reports what is wrong in it. */
+export async function readSynonymFile(file: OpenFile, errors: ErrorList): Promise<Synonym[]> {
+  const synonyms = new Map<string, Synonym>()
+  const columns = readHeader(file, synonymColumns, () => false, errors)
+  if (!columns) return []
+  for await (const { row } of readRows(file, columns, errors)) {
+    const say = row.text('say', { most: 60, required: true }) ?? ''
+    const means = row.list('means', /\s+/)
+    const note = row.text('note', { most: 300 }) ?? ''
+    if (say.split(/\s+/).length > mostWords) row.fail('say', `has more than ${mostWords} words`)
+    if (means.length === 0) row.fail('means', 'is empty')
+    if (synonyms.has(say)) row.fail('say', `${say} is there twice`)
+    if (synonyms.size === mostSynonyms) row.fail('say', `is one more than ${mostSynonyms}`)
+    synonyms.set(say, { say, means, note })
+  }
+  return [...synonyms.values()]
+}
 
 export type ImportResult =
   | ({ ok: true } & Changes)
@@ -191,4 +222,64 @@ async function reportStoredProducts(
     const products = count === 1 ? sku : `${count} products such as ${sku}`
     errors.add({ file, line: 1, column: key, reason: `${reason} (${products})` })
   }
+}
+
+/** What the stored catalogue holds that the imported products may meet. */
+async function loadStoredCatalogue(
+  tx: Database,
+  { rows }: ImportedProducts,
+): Promise<StoredCatalogue> {
+  const skus = new Set<string>()
+  for (const { product } of rows) {
+    for (const sku of [product.sku, product.successor, product.canonical]) if (sku) skus.add(sku)
+  }
+  const slugs = rows.map(({ product }) => product.slug)
+  const products = await tx
+    .select({
+      sku: productTable.sku,
+      slug: productTable.slug,
+      canonical: productTable.canonical,
+    })
+    .from(productTable)
+    .where(sql`${productTable.sku} = any(${sql.param([...skus])})
+      or ${productTable.slug} = any(${sql.param(slugs)})`)
+  const successors = await tx
+    .select({ sku: productTable.sku, successor: productTable.successor })
+    .from(productTable)
+    .where(isNotNull(productTable.successor))
+  const redirects = await tx
+    .select()
+    .from(redirectTable)
+    .where(sql`${redirectTable.path} = any(${sql.param(slugs.map(productPath))})`)
+  return {
+    products: new Map(products.map(({ sku, ...product }) => [sku, product])),
+    successors: new Map(
+      successors.flatMap(({ sku, successor }) => (successor ? [[sku, successor]] : [])),
+    ),
+    redirects: new Map(redirects.map(({ path, target }) => [path, target])),
+  }
+}
+
+/**
+ * Attributes that stored products would lose because their file has no column for them, which is
+ * refused: a missing column is more likely a mistake than a deletion.
+ */
+async function findLostAttributes(
+  tx: Database,
+  skus: readonly string[],
+  columns: readonly string[],
+): Promise<{ key: string; sku: string; count: number }[]> {
+  const lost = sql<string>`jsonb_object_keys(${productTable.attributes} - ${sql.param(columns)}::text[])`
+  const rows = await tx
+    .select({
+      key: lost,
+      sku: sql<string>`min(${productTable.sku})`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(productTable)
+    .where(sql`${productTable.sku} = any(${sql.param(skus)})
+      and ${productTable.attributes} - ${sql.param(columns)}::text[] <> '{}'::jsonb`)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+  return rows
 }

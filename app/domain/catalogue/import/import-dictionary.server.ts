@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, gt, notInArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { AttributeDictionary } from '../dictionary/attribute-dictionary.ts'
+import type {
+  AttributeDefinition,
+  AttributeDictionary,
+  AttributeScalar,
+} from '../dictionary/attribute-dictionary.ts'
 import { loadDictionary } from '../dictionary/load-dictionary.server.ts'
 import { attributeTable, productTable } from '../tables.server.ts'
-import { checkStoredAttribute } from './stored-attribute.ts'
+import { parseAttributeCell } from './attribute-cell.ts'
 
 /**
  * Replaces the dictionary.
@@ -66,4 +70,22 @@ export async function checkStoredProducts(
     if (!last || page.length < pageSize) return [...problems.values()]
     after = last.sku
   }
+}
+
+/** An attribute's value as it stands in an import file. */
+export function attributeCell(value: AttributeScalar): string {
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+}
+
+/** Why a definition does not allow a value that is stored already; null where it does. */
+function checkStoredAttribute(
+  value: AttributeScalar,
+  definition: AttributeDefinition | undefined,
+  category: string,
+): string | null {
+  if (!definition) return 'is not in the dictionary any more'
+  const { categories } = definition
+  if (categories.length > 0 && !categories.includes(category)) return `is not for ${category}`
+  const result = parseAttributeCell(attributeCell(value), definition)
+  return 'problem' in result ? result.problem : null
 }

@@ -1,15 +1,83 @@
+import type { Level, LevelQuantity, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import { levels, maxPieces, packKinds, piecesPer } from '#app/domain/packaging/quantity/packs.ts'
 import type { AttributeDictionary, AttributeScalar } from '../dictionary/attribute-dictionary.ts'
 import { type Category, categories, findCategory } from '../dictionary/category.ts'
 import { colourProblem } from '../drawing/paint/colour-paint.ts'
+import type { ProductStatus, Provenance, SupplierCode } from '../product/product.ts'
 import { markets, type Product, productStatuses, supplierCodes } from '../product/product.ts'
+import { maxSlugLength, parseProductSlug } from '../product/product-slug.ts'
+import { isReservedSlug } from '../product/reserved-slugs.ts'
 import { isSku, longestSku } from '../product/sku.ts'
 import { parseAttributeCell } from './attribute-cell.ts'
-import { readLeadTime, readMinimumOrder, readPacks } from './pack-cells.ts'
 import { packFigures } from './product-columns.ts'
-import { readProvenance } from './provenance-cells.ts'
 import type { RowReader } from './row-reader.ts'
-import { readSlug } from './slug-cell.ts'
 import { quote } from './wording.ts'
+
+interface SlugContext {
+  status: ProductStatus | null
+  supplier: SupplierCode | null
+  canonical: string | null
+}
+
+const suppliers = { 'o-i': 'OI', orora: 'OR' } as const
+
+/** The row's slug, whose suffixes must agree with what the row says of the product. */
+function readSlug(row: RowReader, { status, supplier, canonical }: SlugContext) {
+  const slug = row.cell('slug')
+  if (slug === '') return row.fail('slug', 'is empty')
+  const parts = parseProductSlug(slug)
+  if (!parts) {
+    return row.fail(
+      'slug',
+      `must be lower-case letters, digits and single hyphens, at most ${maxSlugLength} characters`,
+    )
+  }
+  if (isReservedSlug(slug)) return row.fail('slug', 'is reserved for a page of the site')
+  if (parts.copied || parts.uid !== null) {
+    return row.fail('slug', 'ends as an old duplicate: make it a redirect to the product')
+  }
+  if (parts.obsolete && status !== null && status !== 'obsolete') {
+    return row.fail('slug', `ends in -obsolete, though the status is ${status}`)
+  }
+  if (parts.supplier) {
+    const code = suppliers[parts.supplier]
+    if (supplier !== null && supplier !== code) {
+      return row.fail('slug', `ends in -${parts.supplier}, though the supplier is ${supplier}`)
+    }
+    if (!canonical && !parts.obsolete) {
+      return row.fail('slug', `ends in -${parts.supplier}, so canonical must name the base product`)
+    }
+  }
+  return slug
+}
+
+/** The column that lists the figures of each provenance. */
+export const provenanceColumns = {
+  standard: 'from_standard',
+  source: 'from_source',
+  nominal: 'nominal',
+  computed: 'computed',
+  estimate: 'estimated',
+} as const satisfies Record<Provenance, string>
+
+/**
+ * Where the row's figures came from, by key.
+ * @param has whether the product has a figure of that key
+ */
+function readProvenance(row: RowReader, has: (key: string) => boolean): Record<string, Provenance> {
+  const found = new Map<string, Provenance>()
+  for (const [provenance, column] of Object.entries(provenanceColumns)) {
+    for (const key of row.list(column, /\s+/)) {
+      const other = found.get(key)
+      if (!has(key)) row.fail(column, `names ${quote(key)}, which this product does not have`)
+      else if (other && other !== provenance) {
+        row.fail(column, `names ${quote(key)}, which ${provenanceColumns[other]} names too`)
+      }
+      found.set(key, provenance as Provenance)
+    }
+  }
+  return Object.fromEntries(found)
+}
 
 const maxName = 200
 const maxTags = 20
@@ -136,4 +204,68 @@ function readAttributes(
     else attributes[key] = result.value
   }
   return attributes
+}
+
+/** The pack hierarchy of a row. Whole packs make a layer, whole layers a pallet. */
+function readPacks(row: RowReader, category: Category | undefined): PackHierarchy {
+  const piece = row.text('piece', { most: 30 }) || category?.piece || 'piece'
+  const counts = {
+    pack: row.count('pack', maxPieces),
+    layer: row.count('layer', maxPieces),
+    pallet: row.count('pallet', maxPieces),
+  }
+  const present = (['pack', 'layer', 'pallet'] as const).filter((level) => counts[level] !== null)
+  const uneven = present.findIndex((level, index) => {
+    const smaller = present[index - 1]
+    return smaller !== undefined && (counts[level] ?? 0) % (counts[smaller] ?? 1) !== 0
+  })
+  const [smaller, level] = [present[uneven - 1], present[uneven]]
+  if (smaller && level) {
+    row.fail(level, `must be whole ${smaller}s of ${counts[smaller]} pieces, is ${counts[level]}`)
+  }
+  const named = row.cell('pack_kind') !== ''
+  if (named && row.cell('pack') === '') row.fail('pack', 'is empty, though pack_kind names a pack')
+  if (!named && counts.pack !== null) row.fail('pack_kind', 'is empty, though there is a pack')
+  const kind = named ? row.word('pack_kind', packKinds) : null
+  return {
+    piece,
+    pack: kind && counts.pack ? { kind, pieces: counts.pack } : null,
+    layer: counts.layer,
+    pallet: counts.pallet,
+  }
+}
+
+/** “1 pallet”: an amount of a level that the product has. */
+function readMinimumOrder(row: RowReader, packs: PackHierarchy): LevelQuantity | null {
+  const text = row.cell('minimum_order')
+  const [, amount, name] = /^(\d{1,7}) ([a-z]+)$/.exec(text) ?? []
+  const level = levels.find((known): known is Level => known === name)
+  if (!level || Number(amount) < 1) {
+    const example = `an amount and one of ${levels.join(', ')}, such as 1 pallet`
+    return row.fail('minimum_order', `must be ${example}; is ${quote(text)}`)
+  }
+  const pieces = piecesPer(packs, level)
+  if (pieces === null) {
+    // A count that could not be read has been reported in its own column.
+    const reported = row.cell(level) !== ''
+    return reported ? null : row.fail('minimum_order', `names a ${level}, which there is none of`)
+  }
+  if (pieces * Number(amount) > maxPieces) {
+    return row.fail('minimum_order', `must be at most ${maxPieces} pieces`)
+  }
+  return { amount: Number(amount), level }
+}
+
+/** “2-5” working days; null where the cell is empty (ask us). */
+function readLeadTime(row: RowReader): Product['leadTime'] {
+  const text = row.cell('lead_time')
+  if (text === '') return null
+  const [, from, to] = /^(\d{1,3})-(\d{1,3})$/.exec(text) ?? []
+  const [least, most] = [Number(from), Number(to)]
+  if (least >= 1 && least <= most) return { from: least, to: most }
+  return row.fail(
+    'lead_time',
+    `must be two numbers of working days such as 2-5, is ${quote(text)} ` +
+      '(spreadsheets like to turn it into a date)',
+  )
 }

@@ -1,10 +1,69 @@
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import type { DrawingPart } from '../drawing/drawing.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
+import type { Role } from '../drawing/outlines/outline.ts'
+import { sheerGlass } from '../drawing/paint/glass.ts'
+import type { Material } from '../drawing/paint/material.ts'
+import type { Point } from '../drawing/path.ts'
+import { line, turnedSilhouette } from '../drawing/path.ts'
+import { pathData } from '../drawing/path-data.ts'
 import type { Product } from '../product/product.ts'
+import type { Profile } from '../solid/profile.ts'
 import { drinks } from '../turn/drinks.ts'
+import { ringsAt } from '../turn/rings-at.ts'
+import type { FilledBottle } from './filled-bottle.ts'
 import { filledBottle } from './filled-bottle.ts'
-import { filledParts } from './filled-parts.ts'
 import { takenOf } from './rendered-picture.ts'
+
+/** A bottle as it is drawn, with its drink and what closes it: shown where their picture is not. */
+function filledParts(
+  empty: readonly DrawingPart[],
+  { shape, drink, on, drawnIn }: Pick<FilledBottle, 'shape' | 'drink' | 'on' | 'drawnIn'>,
+): DrawingPart[] {
+  const tops = drawnIn.flatMap(({ top }, at) =>
+    (on[at]?.parts ?? []).map(({ profile }) => turned(top, 'body', seen(profile))),
+  )
+  const wet = wetted(shape.inside, shape.level ?? 0)
+  // Clear glass lies over what it holds; coloured glass is only darker where it is full.
+  if (!sheerGlass.has(shape.material)) {
+    return [...empty, turned(shape.material, 'shade', wet), ...tops]
+  }
+  const plugs = drawnIn.flatMap(({ plug: material }, at) => {
+    const plug = on[at]?.plug
+    if (!plug) return []
+    const reach = ringsAt(shape.inside, plug.bottom).at(-1) ?? 0
+    const corners: Profile = [
+      [0, plug.bottom],
+      [reach, plug.bottom],
+      [reach, plug.top],
+    ]
+    return [turned(material, 'body', [...corners, [0, plug.top]])]
+  })
+  return [turned(`drink-${drink}`, 'body', wet), ...plugs, ...empty, ...tops]
+}
+
+/** From the side a hollow underside is not seen. */
+function seen([first, second, ...rest]: Profile): Profile {
+  return first && second ? [[first[0], second[1]], second, ...rest] : []
+}
+
+function turned(material: Material, role: Role, profile: Profile): DrawingPart {
+  return [material, [[role, pathData(turnedSilhouette(line(...profile)), 0)]]]
+}
+
+/** Between the points that a drawing needs, mm. */
+const coarse = 2.5
+
+/** What of the inside is wet: from the middle of the floor up to the middle of the drink's surface. */
+function wetted(inside: Profile, level: number): Profile {
+  const below = inside.filter(([, y]) => y < level)
+  const drawn: Point[] = []
+  for (const point of below) {
+    const last = drawn.at(-1)
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= coarse) drawn.push(point)
+  }
+  return [...drawn, [ringsAt(inside, level).at(-1) ?? 0, level], [0, level]]
+}
 
 /** A bottle filled and closed, and what with. */
 export interface FilledPicture {

@@ -1,20 +1,23 @@
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
-import { wordOf } from '../drawing/dimensions.ts'
+import { lengthOf, lengthsOf, wordOf } from '../drawing/dimensions.ts'
 import { cartonMaterial } from '../drawing/outlines/carton-outline.ts'
+import { corkChamfer } from '../drawing/outlines/closures/cork-body.ts'
 import { isTopFrame } from '../drawing/outlines/load-sheet-outline.ts'
 import { palletMaterial } from '../drawing/outlines/pallet-outline.ts'
 import { capOf, glassOf } from '../drawing/paint/colour-paint.ts'
 import type { Material } from '../drawing/paint/material.ts'
 import type { Product } from '../product/product.ts'
+import { bisect } from './bisect.ts'
 import type { Board } from './boxes.ts'
 import { cartonBoards } from './carton-boards.ts'
 import { carrierBoards } from './cartons/carrier-boards.ts'
 import { dieCutBoards } from './cartons/die-cut-boards.ts'
-import { crownSolid } from './crown-solid.ts'
-import { dividerBoards } from './divider-boards.ts'
+import { crownSection, toothedAt } from './crown-section.ts'
 import { flatBottleSolid } from './flat-bottle-solid.ts'
 import { kegSolid } from './keg-solid.ts'
 import type { Ring } from './loft.ts'
+import { loftedVolume } from './loft.ts'
 import { palletBoards, palletHeightOnFile, sheetBoards, topFrameBoards } from './pallet-boards.ts'
 import { canCarrierParts } from './parts/can-carrier-solid.ts'
 import { canEndParts } from './parts/can-end-solid.ts'
@@ -27,8 +30,72 @@ import { slipSheetParts } from './parts/slip-sheet-solid.ts'
 import { strapParts, wirehoodParts } from './parts/wirehood-solid.ts'
 import { productSolid } from './product-solid.ts'
 import type { Profile } from './profile.ts'
+import { profileOf } from './profile.ts'
 import { shellSolid } from './shell-solid.ts'
-import { tCorkSolid } from './t-cork-solid.ts'
+
+/** Of the top's edges, mm. */
+const bend = { below: 0.8, above: 1.8 }
+
+/** A bartop stopper in one piece, massive: the wide top over its shank. Null without its dimensions. */
+function tCorkSolid(attributes: Attributes): Profile | null {
+  const shank = lengthsOf(attributes, {
+    diameterNominal: [10, 60],
+    length: [10, 90],
+    topHeight: [3, 60],
+  })
+  const over = lengthOf(attributes, 'topDiameter', [10, 80])
+  if (!shank || over === null || over <= shank.diameterNominal) return null
+  const [radius, top] = [shank.diameterNominal / 2, over / 2]
+  const { length } = shank
+  const height = length + shank.topHeight
+  return profileOf(
+    [
+      [0, 0],
+      [radius - corkChamfer, 0],
+      [radius, corkChamfer],
+      [radius, length],
+      [top - bend.below, length],
+      [top, length + bend.below],
+    ],
+    [
+      [0, height],
+      [top - bend.above, height],
+      [top, height - bend.above],
+    ],
+  )
+}
+
+/** g/cm³ of tinplate, and walls of crowns, mm. */
+const tinplate = 7.85
+const walls = { least: 0.05, most: 1 }
+/** Teeth stand out and in at the hem, as a share of its radius. */
+const depth = 0.032
+
+/**
+ * A crown seal before it is pressed on: 21 teeth, a wall that gives it the mass on file, its liner
+ * included. Null without diameter, height and mass.
+ */
+function crownSolid(attributes: Attributes): Ring[] | null {
+  const size = lengthsOf(attributes, { diameterNominal: [15, 60], length: [3, 20] })
+  const mass = numberOf(attributes, 'emptyMass')
+  if (!size || mass === null) return null
+  const stated = lengthOf(attributes, 'topDiameter', [15, 80]) ?? size.diameterNominal * 1.22
+  const over = Math.max(stated, size.diameterNominal) / 2
+  const ringsAt = (wall: number) => crownRings(over / (1 + depth), over, size.length, wall)
+  const wall = bisect(walls, (mm) => loftedVolume(ringsAt(mm)) < mass / tinplate)
+  return wall === null ? null : ringsAt(wall)
+}
+
+function crownRings(hem: number, over: number, height: number, wall: number): Ring[] {
+  const section = crownSection(hem, over, height)
+  const ring = (r: number, y: number, outer: number): Ring => {
+    const teeth = depth * toothedAt(outer, height)
+    return { y, across: r, deep: r, power: 2, ...(teeth > 0 && r > 0 ? { teeth } : {}) }
+  }
+  const outside = section.map(([r, y]) => ring(r, y, y))
+  const inside = section.map(([r, y]) => ring(Math.max(r - wall, 0), Math.max(y - wall, 0), y))
+  return [...inside.filter(({ across }, at) => at === 0 || across > 0), ...outside.reverse()]
+}
 
 export interface ShapedSolid {
   shape: SolidShape
@@ -144,4 +211,53 @@ function partsShape(parts: readonly Part[] | null): SolidShape | null {
 
 function boardShape(boards: readonly Board[] | null): SolidShape | null {
   return boards ? { kind: 'boards', boards } : null
+}
+
+/**
+ * Slotted strips, put together: those along are whole below, those across whole above, and each
+ * leaves room for the other. Null without grid, cells, height and thickness.
+ */
+function dividerBoards(attributes: Attributes): Board[] | null {
+  const grid = /^([1-9]|1[0-2])x([1-9]|1[0-2])$/.exec(wordOf(attributes, 'grid'))
+  const size = lengthsOf(attributes, {
+    cellLength: [15, 250],
+    cellWidth: [15, 250],
+    height: [20, 600],
+    thickness: [0.5, 8],
+  })
+  if (!grid || !size) return null
+  const [columns, rows] = [Number(grid[1]), Number(grid[2])]
+  if (columns < 2 || rows < 2) return null
+  const { thickness, height, cellLength, cellWidth } = size
+  const x = spotsOf(columns, cellLength, thickness)
+  const z = spotsOf(rows, cellWidth, thickness)
+  const half = height / 2
+  return [
+    ...z.between.flatMap((at): Board[] => [
+      { at: [x.from, 0, at], size: [x.to - x.from, half, thickness] },
+      ...x.pieces.map(
+        ([from, to]): Board => ({ at: [from, half, at], size: [to - from, half, thickness] }),
+      ),
+    ]),
+    ...x.between.flatMap((at): Board[] => [
+      { at: [at, half, z.from], size: [thickness, half, z.to - z.from] },
+      ...z.pieces.map(
+        ([from, to]): Board => ({ at: [at, 0, from], size: [thickness, half, to - from] }),
+      ),
+    ]),
+  ]
+}
+
+/** Along one side: where strips cross it, and the pieces that they leave. */
+function spotsOf(cells: number, cell: number, thickness: number) {
+  const pitch = cell + thickness
+  const to = (cells * pitch) / 2
+  const from = -to
+  const between = Array.from(
+    { length: cells - 1 },
+    (_, index) => from + (index + 1) * pitch - thickness / 2,
+  )
+  const starts = [from, ...between.map((at) => at + thickness)]
+  const pieces = starts.map((start, index) => [start, between[index] ?? to] as const)
+  return { from, to, between, pieces }
 }

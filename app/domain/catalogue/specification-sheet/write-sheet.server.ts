@@ -1,16 +1,136 @@
-import { foot, inks, line, margin, type Pdf, write } from '#app/platform/pdf/pdf-paper.ts'
+import { inTypeface } from '#app/platform/pdf/in-typeface.ts'
+import { foot, inks, line, margin, type Pdf, page, write } from '#app/platform/pdf/pdf-paper.ts'
 import { beginTaggedPdf } from '#app/platform/pdf/tagged-pdf.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import type { LabelDieline } from '../dieline/dieline.ts'
+import { boundsOfDieline } from '../dieline/dieline.ts'
+import { dielineStrokes } from '../dieline/files/dieline-strokes.ts'
 import type { Drawing } from '../drawing/drawing.ts'
+import { pathData } from '../drawing/path-data.ts'
 import { flatPictures } from '../render/flat-picture.server.ts'
 import { pictureHeights } from '../render/picture-frame.ts'
 import { madeFrom } from '../render/picture-words.ts'
 import type { DrawnSheet } from '../technical-drawing/technical-drawing.ts'
-import { dielineWords, placeDieline } from './place-dieline.ts'
+import type { Box } from './place-drawing.ts'
 import { placeDrawing } from './place-drawing.ts'
+import type { SheetRow } from './sheet-facts.ts'
 import { partsOf, type SheetFacts } from './sheet-facts.ts'
-import { column, heightOf, writeRow } from './sheet-table.ts'
+
+/** Where the tables stand: to the right of the drawing, points. */
+const column = { right: 316, width: page.width - margin - 316 }
+
+const labelShare = 0.4
+
+/** Writes one row of a table, tagged as such. @returns where the next one begins, points */
+function writeRow(
+  pdf: Pdf,
+  table: PDFKit.PDFStructureElement,
+  row: SheetRow,
+  top: number,
+  size: number,
+): number {
+  const { right, width } = column
+  const height = rowHeight(pdf, row, size)
+  const tagged = pdf.struct('TR')
+  table.add(tagged)
+  tagged.add(
+    pdf.struct('TH', {}, () =>
+      write(pdf, row.label, {
+        left: right,
+        width: width * labelShare - 6,
+        top,
+        size,
+        ink: inks.muted,
+      }),
+    ),
+  )
+  tagged.add(
+    pdf.struct('TD', {}, () =>
+      write(pdf, valueText(row), {
+        left: right + width * labelShare,
+        width: width * (1 - labelShare),
+        top,
+        size,
+        align: 'right',
+      }),
+    ),
+  )
+  tagged.end()
+  pdf.markContent('Artifact')
+  pdf
+    .lineWidth(0.4)
+    .moveTo(right, top + height - 1.5)
+    .lineTo(right + width, top + height - 1.5)
+  pdf.stroke(inks.rule)
+  pdf.endMarkedContent()
+  return top + height + 1.5
+}
+
+const valueText = ({ text, estimated }: SheetRow) => (estimated ? `${text} *` : text)
+
+function rowHeight(pdf: Pdf, row: SheetRow, size: number): number {
+  const { width } = column
+  const tall = (text: string, share: number) =>
+    pdf
+      .font('regular')
+      .fontSize(size)
+      .heightOfString(inTypeface(text), { width: width * share, lineGap: size * 0.18 })
+  return Math.max(tall(row.label, labelShare - 6 / width), tall(valueText(row), 1 - labelShare)) + 2
+}
+
+/** Height of everything in the right column, points. */
+function heightOf(pdf: Pdf, facts: SheetFacts, size: number): number {
+  return partsOf(facts).reduce(
+    (sum, [, rows]) =>
+      sum + 2 * size + 11 + rows.reduce((all, row) => all + rowHeight(pdf, row, size) + 1.5, 0),
+    0,
+  )
+}
+
+const pointsPerMm = 72 / 25.4
+/** Room for the figures below and beside it, and how far their lines stand off, points. */
+const room = { below: 22, beside: 34 }
+const off = 4
+/** Of the lines as printed, points. */
+const stroke = 0.5
+
+/** Draws what is printed for a product, flat, with its largest width and height: reduced, never larger than to scale. */
+function placeDieline(pdf: Pdf, dieline: LabelDieline, box: Box): void {
+  const { left, bottom, width, height } = boundsOfDieline(dieline)
+  const share = Math.min(
+    pointsPerMm,
+    (box.width - room.beside) / width,
+    (box.height - room.below) / height,
+  )
+  pdf.save().translate(box.x, box.y).scale(share)
+  pdf.translate(-left, bottom)
+  pdf.lineWidth(stroke / share)
+  for (const [role, path] of dieline.lines) {
+    const { colour, dash } = dielineStrokes[role]
+    if (dash.length > 0) pdf.dash((dash[0] ?? 1) / share, { space: (dash[1] ?? 1) / share })
+    else pdf.undash()
+    pdf.path(pathData(path, height, 2)).stroke(colour)
+  }
+  pdf.restore()
+
+  const [right, low] = [box.x + width * share, box.y + height * share]
+  pdf.lineWidth(stroke).undash().strokeColor(inks.red)
+  pdf.moveTo(box.x, low + off).lineTo(right, low + off)
+  pdf.moveTo(right + off, box.y).lineTo(right + off, low)
+  for (const x of [box.x, right]) pdf.moveTo(x, low + off - 2).lineTo(x, low + off + 2)
+  for (const y of [box.y, low]) pdf.moveTo(right + off - 2, y).lineTo(right + off + 2, y)
+  pdf.stroke()
+  const figure = { size: 6, ink: inks.red }
+  const middle = (box.y + low) / 2 - 3
+  const tall = { left: right + off + 3, width: room.beside, top: middle, ...figure }
+  write(pdf, height.toFixed(1), tall)
+  const words = `${width.toFixed(1)} mm with bleed · ${dieline.name}, 1 : ${(pointsPerMm / share).toFixed(1)}`
+  write(pdf, words, { left: box.x, width: box.width, top: low + off + 3, ...figure })
+}
+
+/** The same in words, for those who do not see it. */
+const dielineWords = ({ name, width, height }: LabelDieline) =>
+  `${name}, flat: at most ${width.toFixed(1)} by ${height.toFixed(1)} mm.`
 
 /** All that a sheet shows: plain data, which a thread can be given. */
 export interface SheetContent {

@@ -3,12 +3,51 @@ import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { bottleDimensions } from '../drawing/bottle-dimensions.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import { isRound } from '../drawing/is-round.ts'
+import { findFitting, fitRulesOf } from '../fit/find-fitting.ts'
 import { isOrderable, type Product } from '../product/product.ts'
 import { shapedSolid } from '../solid/solid-shape.ts'
+import { closureOnBottle } from './closure-on-bottle.ts'
+import type { ClosureOnBottle } from './closure-parts.ts'
 import { usualDrink } from './drinks.ts'
-import { turnClosures } from './turn-closures.ts'
 import { type TurnShape, turnShape } from './turn-shape.ts'
 import { turnSolid } from './turn-solid.ts'
+
+/** A closure that may be put on. */
+interface TurnClosure {
+  sku: string
+  name: string
+  slug: string
+  on: ClosureOnBottle
+}
+
+/** More are not offered: a list that long is looked through in the catalogue. */
+const most = 60
+
+/** What is known to fit a bottle and can be shown on it, by what it does there. */
+function turnClosures(catalogue: CatalogueSnapshot, product: Product, shape: TurnShape) {
+  return {
+    closures: fitting(catalogue, product, shape, 'closure'),
+    dressings: fitting(catalogue, product, shape, 'dressing'),
+  }
+}
+
+function fitting(
+  catalogue: CatalogueSnapshot,
+  product: Product,
+  shape: TurnShape,
+  relation: 'closure' | 'dressing',
+): TurnClosure[] {
+  const rule = fitRulesOf(product).find(({ sought }) => sought.relation === relation)
+  if (!rule) return []
+  return findFitting(catalogue.relations.fit, product, rule)
+    .fits.flatMap(({ group }) => group.products)
+    .filter(isOrderable)
+    .slice(0, most)
+    .flatMap(({ sku, name, slug, attributes }) => {
+      const on = closureOnBottle(shape, attributes)
+      return on ? [{ sku, name, slug, on }] : []
+    })
+}
 
 /** What a browser needs to show a product from all sides. */
 export interface TurnSubject {

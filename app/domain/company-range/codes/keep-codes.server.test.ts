@@ -11,8 +11,8 @@ import { storeMember } from '#tests/factories/member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { contractProductTable } from '../tables.server.ts'
 import { codesOf, findCode, listCodes, productsByCode, skusByCode } from './find-codes.server.ts'
-import { importCodes } from './import-codes.server.ts'
 import { addCodes, changeCode, removeCode } from './keep-codes.server.ts'
+import { importCodes } from './take-codes-file.server.ts'
 
 const test = openTestDatabase()
 let buyer: MemberActor

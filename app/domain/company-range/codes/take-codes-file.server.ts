@@ -1,10 +1,17 @@
 import type { CompanyKeeper } from '#app/domain/access/actor.ts'
+import { findPasted } from '#app/domain/cart/paste/pasted-code.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { fileOf, type SentFile } from '#app/platform/request/sent-files.ts'
-import { type CodeRow, mostBytes, mostRows } from './codes-table.ts'
-import { importCodes, previewCodeImport, writeRows } from './import-codes.server.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import type { SavedRow } from '#app/platform/text/read-saved-table.ts'
+import { type CodeRow, mostBytes, mostRows, previewCodes } from './codes-table.ts'
+import { productsByCode } from './find-codes.server.ts'
+import type { CodesKept } from './keep-codes.server.ts'
+import { addCodes } from './keep-codes.server.ts'
+import { codeKey, longestCode } from './own-code.ts'
 
 export type CodesFileAnswer =
   | { problem: string; preview: null }
@@ -31,4 +38,57 @@ export async function takeCodesFile(
   if (!read.ok) return { problem: read.reason, preview: null }
   const preview = await inTransaction((tx) => previewCodeImport(tx, actor, catalogue, read.rows))
   return { problem: null, preview: { rows: preview, sent: writeRows(preview) } }
+}
+
+/** What would become of each row of a company’s file of codes. @param tx of `inCompany` */
+async function previewCodeImport(
+  tx: Database,
+  actor: CompanyKeeper,
+  catalogue: CatalogueSnapshot,
+  rows: readonly SavedRow[],
+): Promise<CodeRow[]> {
+  const held = await productsByCode(tx, actor)
+  const clean = rows.map(({ number, cells }) => ({ number, cells: cells.map(oneLine) }))
+  const find = (code: string) => findPasted(catalogue, code, new Map())
+  return previewCodes(clean, { find, held })
+}
+
+/** The rows that would be new, for the hidden field of the form that adds them. */
+function writeRows(rows: readonly CodeRow[]): string {
+  const added = rows.flatMap((row) => (row.kind === 'new' ? [[row.code, row.product.sku]] : []))
+  return JSON.stringify(added)
+}
+
+/**
+ * Adds the rows that were shown, all or none; one whose product has gone meanwhile is left out.
+ * @param tx of `inCompany`
+ * @param sent of `writeRows`; what is not, is no row
+ */
+export function importCodes(
+  tx: Database,
+  actor: CompanyKeeper,
+  { bySku }: CatalogueSnapshot,
+  sent: string,
+): Promise<CodesKept> {
+  const codes = readRows(sent).flatMap(([first, second]) => {
+    const [code, sku] = [oneLine(first), second]
+    const isCode = codeKey(code) !== '' && code.length <= longestCode
+    return isCode && bySku.has(sku) ? [{ code, sku }] : []
+  })
+  return addCodes(tx, actor, codes)
+}
+
+function readRows(sent: string): [string, string][] {
+  try {
+    const rows: unknown = JSON.parse(sent)
+    if (!Array.isArray(rows)) return []
+    return rows
+      .slice(0, mostRows)
+      .filter(
+        (row): row is [string, string] =>
+          Array.isArray(row) && typeof row[0] === 'string' && typeof row[1] === 'string',
+      )
+  } catch {
+    return []
+  }
 }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { CheckedFile } from '#app/domain/files/check-file.ts'
+import { checkFile } from '#app/domain/files/check-file.ts'
+import { maxBytesAtOnce, maxFilesAtOnce } from '#app/domain/files/file-kinds.ts'
 import { noteBounce } from '#app/domain/notifications/note-bounce.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
 import { inThread } from '#app/platform/threads/threads.server.ts'
 import { incomingMailTable } from '../tables.server.ts'
+import type { ArrivedFile } from './arrived-mail.ts'
 import { type ArrivedMail, mailInLimits } from './arrived-mail.ts'
-import { checkFiles } from './check-files.server.ts'
 import { findAnswered } from './find-answered.server.ts'
 import type { IncomingState } from './incoming-mail.ts'
 import { joinConversation } from './join-conversation.server.ts'
@@ -91,4 +94,20 @@ async function storeMail(
     if (!joined) await keepFiles(tx, stored.id, files)
     return { ok: true, id: stored.id, state, isNew: true }
   })
+}
+
+/** Checks the files of a mail as uploads are checked. @returns those taken, and how many were not */
+async function checkFiles(
+  arrived: readonly ArrivedFile[],
+): Promise<{ files: CheckedFile[]; refused: number }> {
+  const files: CheckedFile[] = []
+  let bytes = 0
+  for (const file of arrived) {
+    const checked = await checkFile(file)
+    const isRoom = files.length < maxFilesAtOnce && bytes + file.content.length <= maxBytesAtOnce
+    if (!checked.ok || !isRoom) continue
+    files.push(checked.file)
+    bytes += file.content.length
+  }
+  return { files, refused: arrived.length - files.length }
 }

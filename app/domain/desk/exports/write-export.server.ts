@@ -1,10 +1,35 @@
 import { asc, eq } from 'drizzle-orm'
 import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import type { CsvColumns } from '#app/platform/text/write-csv.ts'
+import { csvHead, csvRows } from '#app/platform/text/write-csv.ts'
 import { readQueueQuery } from '../queue/queue-query.ts'
+import type { QueueRow } from '../queue/read-queue.server.ts'
 import { readQueue } from '../queue/read-queue.server.ts'
 import { exportJobTable, exportPartTable } from '../tables.server.ts'
-import { exportHead, exportRows } from './export-rows.ts'
+
+const columns: CsvColumns<QueueRow> = {
+  Enquiry: ({ reference }) => reference,
+  Status: ({ status }) => status,
+  Company: ({ company }) => company,
+  Contact: ({ contactName }) => contactName,
+  Suburb: ({ suburb }) => suburb,
+  State: ({ state }) => state,
+  Postcode: ({ postcode }) => postcode,
+  'Came by': ({ channel }) => channel,
+  With: ({ assigneeName }) => assigneeName ?? '',
+  Lines: ({ lines }) => lines,
+  Received: ({ createdAt }) => isoDayOf(createdAt),
+  'Needed by': ({ neededBy }) => neededBy ?? '',
+  Delivery: ({ deliveryOn }) => deliveryOn ?? '',
+}
+
+/** The first line of an export. */
+const exportHead = csvHead(columns)
+
+/** Rows of the queue as the lines that follow it. */
+const exportRows = (rows: readonly QueueRow[]) => csvRows(rows, columns)
 
 /** Rows that are read and written together. */
 const batch = 1000

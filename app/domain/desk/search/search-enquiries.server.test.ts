@@ -4,8 +4,7 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { readQueueQuery } from '../queue/queue-query.ts'
-import { readDeskSearch } from './read-desk-search.ts'
-import { searchEnquiries } from './search-enquiries.server.ts'
+import { readDeskSearch, searchEnquiries } from './search-enquiries.server.ts'
 
 const test = openTestDatabase()
 

@@ -1,11 +1,64 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
+import { parseReference } from '#app/domain/enquiry/enquiry-reference.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
 import type { QueueQuery } from '../queue/queue-query.ts'
 import { type QueueRow, selectRows } from '../queue/read-queue.server.ts'
 import { filterCondition, reachCondition } from '../queue/view-condition.server.ts'
-import { type DeskSearch, readDeskSearch } from './read-desk-search.ts'
+
+/** What somebody who searches may mean. */
+interface DeskSearch {
+  /** A whole reference, with or without its letters; null for anything else. */
+  reference: string | null
+  /** As typed, in lower case, to compare with purchase-order numbers. */
+  orderNumber: string
+  /** As typed, in upper case, to compare with SKUs. */
+  sku: string
+  /** A query of PostgreSQL's text search: all words, each as the beginning of one; empty for none. */
+  textQuery: string
+}
+
+/** Most words that are searched for. */
+const mostWords = 8
+
+/** Reads what was typed into the search of the desk. */
+export function readDeskSearch(typed: string): DeskSearch {
+  const text = oneLine(typed)
+  const reference = parseReference(/^\d{5,18}$/.test(text) ? `VP-${text}` : text)
+  return {
+    reference,
+    orderNumber: text.toLowerCase(),
+    sku: text.toUpperCase(),
+    textQuery: isPhone(text) ? phoneQuery(text) : wordQuery(text),
+  }
+}
+
+/** At least six digits and nothing but what phone numbers are written with. */
+function isPhone(text: string): boolean {
+  return /^\+?[\d\s()./-]+$/.test(text) && text.replace(/\D/g, '').length >= 6
+}
+
+/** Phones are compared by their last eight digits, so that +61 and 0 are the same. */
+function phoneQuery(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return digits.length >= 8 ? `'${digits.slice(-8)}'` : `'${digits}':*`
+}
+
+function wordQuery(text: string): string {
+  const words = text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .map((word) =>
+      word.replace(/[^\p{L}\p{N}@._+-]/gu, '').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
+    )
+    .filter((word) => word !== '')
+  return words
+    .slice(0, mostWords)
+    .map((word) => `'${word}':*`)
+    .join(' & ')
+}
 
 /** Most enquiries that a search shows. */
 export const searchPage = 50

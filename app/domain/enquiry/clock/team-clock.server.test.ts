@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { addBusinessTime } from '#app/domain/calendar/business-hours.ts'
-import { publishContent } from '#app/domain/content/add-content-version.server.ts'
+import { publishContent } from '#app/domain/content/import-content.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import { contentVersionTable } from '#app/domain/content/tables.server.ts'
 import { publish } from '#app/platform/database/publication.server.ts'

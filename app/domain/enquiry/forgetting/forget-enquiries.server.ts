@@ -4,10 +4,11 @@ import { forgetDrafts } from '#app/domain/text-drafts/forget-drafts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { forgetConversations } from '../conversation/forget-conversations.server.ts'
 import { enquiryCorrectionTable } from '../correction/tables.server.ts'
+import { deliveryTable, shortCloseTable } from '../delivery/tables.server.ts'
 import { forgetGoodsIn } from '../goods-in/forget-goods-in.server.ts'
+import { proposalLineTable, proposalTable } from '../proposal/tables.server.ts'
 import { isOver } from '../record/is-over.server.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
-import { forgetArrangements } from './forget-arrangements.server.ts'
 
 /**
  * Removes from enquiries, their lines, events, conversations, files and mails everything that identifies
@@ -59,4 +60,35 @@ export async function forgetEnquiries(
   await forgetMails(tx, forgotten)
   await forgetDrafts(tx, forgotten)
   return forgotten
+}
+
+/**
+ * Removes what was written freely beside the proposals and deliveries of enquiries. Products,
+ * quantities, dates and carriers stay as figures. @param ids of enquiries
+ */
+async function forgetArrangements(tx: Database, ids: readonly string[]): Promise<void> {
+  const proposals = await tx
+    .update(proposalTable)
+    .set({ reason: '' })
+    .where(inArray(proposalTable.enquiry, [...ids]))
+    .returning({ id: proposalTable.id })
+  if (proposals.length > 0) {
+    await tx
+      .update(proposalLineTable)
+      .set({ reason: '' })
+      .where(
+        inArray(
+          proposalLineTable.proposal,
+          proposals.map(({ id }) => id),
+        ),
+      )
+  }
+  await tx
+    .update(deliveryTable)
+    .set({ note: '' })
+    .where(inArray(deliveryTable.enquiry, [...ids]))
+  await tx
+    .update(shortCloseTable)
+    .set({ reason: '' })
+    .where(inArray(shortCloseTable.enquiry, [...ids]))
 }

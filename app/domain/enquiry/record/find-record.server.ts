@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { enquiryCorrectionTable } from '../correction/tables.server.ts'
 import type { Enquiry } from '../enquiry.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import { enquiryTable } from '../tables.server.ts'
-import { findCorrections } from './find-corrections.server.ts'
+import type { Correction } from './correction.ts'
 import { findMessages } from './find-messages.server.ts'
 
 /**
@@ -20,3 +21,13 @@ export async function findRecord(db: Database, enquiry: Pick<Enquiry, 'id'>) {
   return { ...(await readLines(db, enquiry.id)), messages, doubles, corrections }
 }
 export type EnquiryRecord = Awaited<ReturnType<typeof findRecord>>
+
+/** What was corrected of an enquiry's details, oldest first. */
+export function findCorrections(db: Database, enquiry: string): Promise<Correction[]> {
+  const { id, at, author, field, before, after } = enquiryCorrectionTable
+  return db
+    .select({ at, author, field, before, after })
+    .from(enquiryCorrectionTable)
+    .where(eq(enquiryCorrectionTable.enquiry, enquiry))
+    .orderBy(asc(id))
+}

@@ -14,7 +14,7 @@ import { openLiveCatalogue } from '#tests/support/live-catalogue.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { digestMails } from './digest-mails.server.ts'
-import { sendDigests } from './send-digests.server.ts'
+import { sendDigests } from './digest-worker.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)

@@ -1,10 +1,73 @@
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Job, PgBoss } from 'pg-boss'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { mayAct } from '#app/domain/customers/members/may-act.server.ts'
+import { memberTable } from '#app/domain/customers/tables.server.ts'
+import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
+import { digestParts } from './digest-parts.server.ts'
 import { type DigestJob, digestQueue } from './digest-queue.server.ts'
 import { queueDigests } from './queue-digests.server.ts'
-import { sendDigests } from './send-digests.server.ts'
+
+/** Most entries of one company in one mail round; more are told in the next round, minutes later. */
+const mostEntries = 5000
+
+/**
+ * Queues one daily mail for each member of a company who has news. Running it twice sends each mail
+ * once: an entry that was sent records its day, and a second run waits for the first. Suspended
+ * members get no mail, nor do members without news.
+ * @param tx of `inCompany`
+ * @returns how many mails
+ */
+export async function sendDigests(
+  tx: Database,
+  { company, day, before }: DigestJob,
+): Promise<number> {
+  const due = await tx
+    .select()
+    .from(digestEntryTable)
+    .where(
+      and(
+        eq(digestEntryTable.company, company),
+        isNull(digestEntryTable.day),
+        lt(digestEntryTable.at, new Date(before)),
+      ),
+    )
+    .orderBy(asc(digestEntryTable.id))
+    .limit(mostEntries)
+    .for('update')
+  if (due.length === 0) return 0
+  await tx
+    .update(digestEntryTable)
+    .set({ day })
+    .where(
+      inArray(
+        digestEntryTable.id,
+        due.map(({ id }) => id),
+      ),
+    )
+  const accounts = [...new Set(due.map(({ account }) => account))]
+  const members = await tx
+    .select({ account: accountTable.id, email: accountTable.email })
+    .from(memberTable)
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
+    .where(and(eq(memberTable.company, company), inArray(memberTable.account, accounts), mayAct))
+  let mails = 0
+  for (const { account, email } of members) {
+    const entries = due.filter((entry) => entry.account === account)
+    if ((await digestParts(tx, entries)).length === 0) continue
+    const [first = '', last = ''] = [entries.at(0), entries.at(-1)].map((entry) =>
+      String(entry?.id),
+    )
+    const subject = { company, account, day, first, last }
+    await enqueueMail(tx, { kind: 'daily-digest', subject, recipient: email })
+    mails += 1
+  }
+  return mails
+}
 
 const lookEvery = 5 * 60_000
 

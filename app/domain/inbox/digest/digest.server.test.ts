@@ -25,7 +25,7 @@ import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { digestMails } from './digest-mails.server.ts'
 import type { DigestJob } from './digest-queue.server.ts'
-import { sendDigests } from './send-digests.server.ts'
+import { sendDigests } from './digest-worker.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)

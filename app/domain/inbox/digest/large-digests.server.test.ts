@@ -12,7 +12,7 @@ import { storeOrder } from '#tests/factories/order.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { digestMails } from './digest-mails.server.ts'
-import { sendDigests } from './send-digests.server.ts'
+import { sendDigests } from './digest-worker.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)

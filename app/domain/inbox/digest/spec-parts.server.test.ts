@@ -17,9 +17,9 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { digestMails } from './digest-mails.server.ts'
+import { sendDigests } from './digest-worker.server.ts'
 import { forgetDigests } from './forget-digests.server.ts'
 import { queueDigests } from './queue-digests.server.ts'
-import { sendDigests } from './send-digests.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)

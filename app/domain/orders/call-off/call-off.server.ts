@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
@@ -8,12 +9,15 @@ import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import type { Waiting } from '../approval/ask-approval.server.ts'
+import { findDeciders, findRules } from '../approval/find-rules.server.ts'
 import { tellDeciders } from '../approval/tell-deciders.server.ts'
+import type { OrderContent } from '../change/order-content.ts'
 import { findOrder } from '../find-order.server.ts'
 import { findSubmitted, insertOrder } from '../send/insert-order.server.ts'
-import { askCallOff } from './ask-call-off.server.ts'
+import { orderApprovalTable } from '../tables.server.ts'
 import { type CallOffRefusal, type CallOffResult, refuseCallOff } from './call-off-result.ts'
 import { checkCallOff, type WantedCallOff } from './check-call-off.server.ts'
+import type { WaitingCallOff } from './read-call-off.ts'
 
 export interface NewCallOff extends WantedCallOff {
   /** Id (UUID) of the form: sent twice, it is one call-off. Without `approved` its company’s rules are asked. */
@@ -86,4 +90,43 @@ async function storeCallOff(
   const order = { submission, blanket, details, lines, ...moment }
   const made = await insertOrder(tx, member, { ...order, ...(approvedBy && { approvedBy }) })
   return { ok: true, repeated: false, ...made, lines: lines.length }
+}
+
+interface Asked {
+  /** Of its form (UUID): sent twice, it asks once. Becomes the submission of the order. */
+  id: string
+  callOff: WaitingCallOff
+  content: OrderContent
+  numberAgain: string
+  now: Date
+}
+
+/**
+ * Lets a call-off wait where each order of its sender is approved: what was agreed with the blanket order
+ * needs no second approval otherwise. @param tx as the company, with the blanket order locked
+ * @returns null where nothing has to be approved; with nobody to tell where it was asked before
+ */
+async function askCallOff(
+  tx: Database,
+  member: MemberActor,
+  { id, callOff, content, numberAgain, now }: Asked,
+): Promise<Waiting | null> {
+  const { company, account: askedBy, actedBy = null } = member
+  const { people } = await findRules(tx, member)
+  if (!people.includes(askedBy)) return null
+  const waiting = { approval: id, company, recipients: [], names: [] }
+  const own = and(eq(orderApprovalTable.id, id), eq(orderApprovalTable.company, company))
+  if ((await tx.$count(orderApprovalTable, own)) > 0) return waiting
+  const reasons = [
+    `It is called off from blanket order ${callOff.reference}.`,
+    'Every order of this person is approved.',
+  ]
+  const asked = { content, reasons, numberAgain, askedAt: now, toldAt: now }
+  await tx.insert(orderApprovalTable).values({ id, company, askedBy, actedBy, callOff, ...asked })
+  const deciders = (await findDeciders(tx, member, askedBy, now)).filter(({ isAsked }) => isAsked)
+  return {
+    ...waiting,
+    recipients: deciders.map(({ email }) => email),
+    names: deciders.map(({ name }) => name),
+  }
 }

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
+import type { PolicyRefusal } from '#app/domain/access/policy.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { tellTeam } from '#app/domain/enquiry/mails/tell-customer.server.ts'
+import type { ChangeRefusal as EnquiryRefusal } from '#app/domain/enquiry/record/change-enquiry.server.ts'
 import { changeEnquiry, recordChange } from '#app/domain/enquiry/record/change-enquiry.server.ts'
 import { overWords } from '#app/domain/enquiry/record/customer-may.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -11,6 +13,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
 import { findApprovalReasons } from '../approval/find-rules.server.ts'
 import { settleNotNeeded } from '../approval/settle-not-needed.server.ts'
+import type { WaitingOrder } from '../approval/tell-deciders.server.ts'
 import { tellDeciders } from '../approval/tell-deciders.server.ts'
 import { lockDraft } from '../draft/open-draft.server.ts'
 import { findOrder, type Order } from '../find-order.server.ts'
@@ -18,9 +21,9 @@ import { approvedNote } from '../send/insert-order.server.ts'
 import { linesNotOrderable } from '../send/lines-not-orderable.server.ts'
 import { findNumberUse, lockNumber } from '../send/order-number.server.ts'
 import { orderDraftTable } from '../tables.server.ts'
-import type { ChangeOrderRefusal, SendChangeResult, SentChange } from './change-result.ts'
 import { contentOfCopy } from './copy-order.server.ts'
 import { freedomOf } from './freedom-to-change.ts'
+import type { Difference } from './order-content.ts'
 import {
   contentOf,
   differences,
@@ -251,3 +254,35 @@ async function ask(
   }
   return { ok: true, how: 'asked' }
 }
+
+interface SentChange {
+  /** Of the order. */
+  reference: string
+  /** The order number that its sender knows was used before. */
+  numberAgain?: string
+  /** Who has approved it, as they sign; else its company’s rules are asked. */
+  approvedBy?: string
+  now?: Date
+}
+
+type ChangeOrderRefusal =
+  | {
+      ok: false
+      reason: 'no-such-draft' | 'not-possible' | 'empty' | 'no-change'
+      message: string
+    }
+  | { ok: false; reason: 'number-used'; other: string; mayRepeat: boolean; message: string }
+  | {
+      ok: false
+      /** The order is not the one that was copied any more. */
+      reason: 'stale'
+      changes: Difference[]
+      message: string
+    }
+
+type SendChangeResult =
+  | { ok: true; how: 'changed' | 'asked' }
+  | WaitingOrder
+  | ChangeOrderRefusal
+  | Exclude<EnquiryRefusal, { reason: 'stale' }>
+  | PolicyRefusal

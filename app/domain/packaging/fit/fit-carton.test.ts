@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fitCarton } from './fit-carton.ts'
 import { stockCarton, stockCartons } from './stock-cartons.fixture.ts'
-import { stockMould, stockMoulds } from './stock-moulds.fixture.ts'
+import { stockMould, stockMoulds } from './stock-closures.fixture.ts'
 
 const bulk = (mould: string) => {
   const { diameter, height } = stockMould(mould)

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Figures } from '../quantity/product-figures.ts'
 import { finishes } from './finishes.ts'
 import { fitClosure } from './fit-closure.ts'
-import { bottleWith, stockClosures } from './stock-closures.fixture.ts'
-import { stockMoulds } from './stock-moulds.fixture.ts'
+import { bottleWith, stockClosures, stockMoulds } from './stock-closures.fixture.ts'
 
 type ClosureName = keyof typeof stockClosures
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stockCartons } from '../fit/stock-cartons.fixture.ts'
-import { stockMould, stockMoulds } from '../fit/stock-moulds.fixture.ts'
+import { stockMould, stockMoulds } from '../fit/stock-closures.fixture.ts'
 import { palletMistakes } from './pallet-mistakes.ts'
 import { bulkRule, canRule, cartonRule, kegRule, type PalletRule } from './pallet-rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stockMould, stockMoulds } from '../fit/stock-moulds.fixture.ts'
+import { stockMould, stockMoulds } from '../fit/stock-closures.fixture.ts'
 import { palletiseBulk } from './palletise-bulk.ts'
 
 describe('bulk glass on a pallet', () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
-import { mailComposers } from '#server/mail-composers.ts'
+import { mailComposers } from '#server/workers.ts'
 import { emailChangesIn } from '#tests/factories/email-change.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'

@@ -1,6 +1,12 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { AuthenticatorSetUp, type AuthenticatorSetUpProps } from './authenticator-set-up.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/form/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { authenticatorForm } from '../sign-in-forms.ts'
 
 interface AuthenticatorStepsProps extends Omit<AuthenticatorSetUpProps, 'secretKey'> {
   /** The key of the app that is being set up; null where one is in use. */
@@ -53,6 +59,69 @@ export function AuthenticatorSteps({
         {reason} Any app for one-time codes will do. Have it read this picture.
       </p>
       <AuthenticatorSetUp secretKey={secretKey} {...setUp} />
+    </>
+  )
+}
+
+interface AuthenticatorSetUpProps {
+  /** Address of the key as a picture. */
+  picture: string
+  /** The key, to type. */
+  secretKey: string
+  refused: SubmissionResult<string[]> | undefined
+  /** What the audience's forms carry. */
+  formToken: ReactNode
+}
+
+/** The key of an authenticator app, and the field for the first code that it shows. */
+function AuthenticatorSetUp(props: AuthenticatorSetUpProps) {
+  const { picture, secretKey, refused, formToken } = props
+  const { form, fields, ref } = useSchemaForm(authenticatorForm, { lastResult: refused })
+  return (
+    <>
+      <img
+        alt="The key below, for the camera of your phone"
+        className="my-5 size-52 border border-rule bg-white"
+        src={picture}
+      />
+      <p className="text-sm text-muted">Or type this key into the app:</p>
+      <p className="numeric mt-1 text-lg break-words select-all">{secretKey}</p>
+      <Form {...getFormProps(form)} ref={ref} method="post" className="mt-6">
+        {formToken}
+        <SchemaField schema={authenticatorForm} field={fields.code} />
+        <Button className="mt-5 w-full">Set it up</Button>
+      </Form>
+    </>
+  )
+}
+
+interface RecoveryCodesProps {
+  codes: string[]
+  /** Where it goes on, and what that is called. */
+  next: string
+  goOn: string
+}
+
+/** Codes that are shown once, for whoever loses their phone. */
+function RecoveryCodes({ codes, next, goOn }: RecoveryCodesProps) {
+  return (
+    <>
+      <p className="mt-4 text-muted">
+        Each takes the place of your app once, should you lose your phone. Print them, or keep them
+        where you keep your other secrets.
+      </p>
+      <ul className="numeric my-6 grid gap-y-2 border border-rule bg-surface px-4 py-4">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Notice tone="warning">
+        <p>They are not shown again.</p>
+      </Notice>
+      {/* A full load: the session has a new token. */}
+      <a href={next} className="button button-primary mt-6 w-full">
+        I have kept them: {goOn}
+      </a>
     </>
   )
 }

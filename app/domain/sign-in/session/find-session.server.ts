@@ -6,7 +6,6 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { authenticatorTable, sessionTable } from '../tables.server.ts'
 import { hashToken } from './secret-token.server.ts'
 import { seenEvery, sessionIdle } from './session-limits.ts'
-import { type SessionStage, stageOf } from './session-stage.ts'
 
 export interface StaffSession {
   id: string
@@ -57,4 +56,20 @@ export async function findSession(
   }
   const actor: StaffActor = { kind: 'staff', account, name, email, roles }
   return { id, actor, stage: stageOf({ ...found }), confirmedAt }
+}
+
+/**
+ * What a session may do. `open`: what its roles allow. `needs-code`: nothing but show the second
+ * factor. `needs-authenticator`: nothing but set one up, as administrators must.
+ */
+type SessionStage = 'open' | 'needs-code' | 'needs-authenticator'
+
+function stageOf(session: {
+  roles: readonly StaffRole[]
+  hasAuthenticator: boolean
+  secondFactorAt: Date | null
+}): SessionStage {
+  const { roles, hasAuthenticator, secondFactorAt } = session
+  if (!hasAuthenticator && roles.includes('administrator')) return 'needs-authenticator'
+  return hasAuthenticator && !secondFactorAt ? 'needs-code' : 'open'
 }

@@ -1,5 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
+import { shownQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
 import { findItems } from '#app/domain/catalogue/browse/search/find-items.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
@@ -9,12 +10,15 @@ import { findLists } from '#app/domain/company-range/lists/find-lists.server.ts'
 import { boughtProducts } from '#app/domain/orders/bought/bought-products.server.ts'
 import { boughtPage, findBought } from '#app/domain/orders/bought/find-bought.ts'
 import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
+import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import { describeLevelQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { isoDayOf } from '#app/platform/text/format.ts'
+import { formatDay, formatNumber, isoDayOf } from '#app/platform/text/format.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { letIn } from '../../let-in.ts'
+import { orderAddress } from '../../orders/order-address.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
 import { PageLinks } from '../page-links.tsx'
 import { pageNumber } from '../page-number.ts'
@@ -24,7 +28,6 @@ import { RangeRow } from '../range-row.tsx'
 import { rowOfProduct } from '../row-of-product.ts'
 import { YourOrder } from '../your-order.tsx'
 import type { Route } from './+types/bought-page.ts'
-import { LastBoughtNote } from './last-bought-note.tsx'
 
 /** Most characters of what is looked for. */
 const longestSearch = 80
@@ -145,5 +148,31 @@ export default function BoughtPage({ loaderData, actionData, params }: Route.Com
         </section>
       )}
     </>
+  )
+}
+
+interface LastBoughtNoteProps {
+  company: string
+  reference: string
+  /** ISO date. */
+  day: string
+  pieces: number
+  level: Level
+  /** Null where it can not be ordered any more. */
+  packs: PackHierarchy | null
+}
+
+/** How much was ordered the last time, and when. */
+function LastBoughtNote({ company, reference, day, pieces, level, packs }: LastBoughtNoteProps) {
+  return (
+    <p className="numeric text-sm">
+      {packs
+        ? describeLevelQuantity(packs, shownQuantity(packs, { pieces, level }))
+        : formatNumber(pieces)}{' '}
+      on {formatDay(day)},{' '}
+      <Link to={orderAddress(company, reference)} className="text-link">
+        {reference}
+      </Link>
+    </p>
   )
 }

@@ -6,18 +6,19 @@ import { CodesPages, FindCodes } from '#app/domain/company-range/codes/codes-nav
 import { readCodesQuery } from '#app/domain/company-range/codes/codes-query.ts'
 import { listCodes } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { addCodes } from '#app/domain/company-range/codes/keep-codes.server.ts'
+import type { OwnCode } from '#app/domain/company-range/codes/own-code.ts'
 import { ownCodeForm } from '#app/domain/company-range/codes/own-code.ts'
 import { productNamed } from '#app/domain/company-range/codes/product-named.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { FormRefused } from '#app/ui/form/form-refused.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
 import { letIn } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
 import { ProductsTabs } from '../products-tabs.tsx'
 import type { Route } from './+types/codes-page.ts'
 import { CodeForm } from './code-form.tsx'
-import { CodeList } from './code-list.tsx'
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-own-range')
@@ -109,5 +110,43 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
         <CodesPages {...{ search, isFirst, next }} />
       </section>
     </>
+  )
+}
+
+interface CodeListProps {
+  /** `name` of the product; null where it is no longer in the catalogue. */
+  codes: readonly (OwnCode & { isShared: boolean; name: string | null })[]
+  company: string
+  mayKeep: boolean
+}
+
+/** A company’s own codes, each with the product of ours. */
+function CodeList({ codes, company, mayKeep }: CodeListProps) {
+  return (
+    <ul className="border-t border-rule">
+      {codes.map(({ id, code, sku, name, isShared }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-rule py-2.5"
+        >
+          <p className="numeric w-full font-semibold break-words sm:w-44">{code}</p>
+          <p className="min-w-0 flex-1">
+            <span className="block leading-snug break-words">
+              {name ?? 'Not in the catalogue any more'}
+            </span>
+            <span className="block text-sm text-muted">{sku}</span>
+          </p>
+          {isShared && <StatusTag tone="attention">For several</StatusTag>}
+          {mayKeep && (
+            <Link
+              to={href('/portal/:company/products/codes/:code', { company, code: id })}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Change<span className="sr-only"> {code}</span>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

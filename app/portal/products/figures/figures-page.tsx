@@ -1,17 +1,109 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
+import type { CompanyFigures, OnTime } from '#app/domain/orders/company-figures/company-figures.ts'
+import { percentOnTime } from '#app/domain/orders/company-figures/company-figures.ts'
 import { reckonCompanyFigures } from '#app/domain/orders/company-figures/reckon-company-figures.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { isoDayOf } from '#app/platform/text/format.ts'
+import { formatDay, formatMonth, formatNumber, isoDayOf } from '#app/platform/text/format.ts'
 import { letIn } from '../../let-in.ts'
+import { orderAddress } from '../../orders/order-address.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
+import { OwnCodes } from '../codes/own-codes.tsx'
 import { PageLinks } from '../page-links.tsx'
 import { pageNumber } from '../page-number.ts'
 import { ProductsTabs } from '../products-tabs.tsx'
 import type { Route } from './+types/figures-page.ts'
-import { OnTimeFigures } from './on-time-figures.tsx'
-import { VolumeTable } from './volume-table.tsx'
-import { WeightTrend } from './weight-trend.tsx'
+
+const box = { width: 600, height: 140, edge: 12 }
+
+/** The average weight of a bottle by month: a line, and the figures below it. */
+function WeightTrend({ months, weights }: Pick<CompanyFigures, 'months' | 'weights'>) {
+  const known = weights.flatMap((grams, at) => (grams === null ? [] : [{ grams, at }]))
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return null
+  const [least, most] = [
+    Math.min(...known.map(({ grams }) => grams)),
+    Math.max(...known.map(({ grams }) => grams)),
+  ]
+  const x = (at: number) => box.edge + (at / (months.length - 1)) * (box.width - 2 * box.edge)
+  const y = (grams: number) =>
+    box.height / 2 -
+    (most === least ? 0 : ((grams - (most + least) / 2) / (most - least)) * (box.height - 40))
+  const change = last.grams - first.grams
+  return (
+    <section aria-labelledby="weights" className="mt-10 max-w-3xl">
+      <h2 id="weights" className="text-heading">
+        Average weight of a bottle
+      </h2>
+      <p className="numeric mt-1">
+        {last.grams} g in {formatMonth(months[last.at] ?? '')}
+        {known.length > 1 &&
+          (change === 0
+            ? `, as in ${formatMonth(months[first.at] ?? '')}`
+            : `, ${Math.abs(change)} g ${change < 0 ? 'less' : 'more'} than in ${formatMonth(months[first.at] ?? '')}`)}
+        .
+      </p>
+      {known.length > 1 && (
+        <svg viewBox={`0 0 ${box.width} ${box.height}`} className="weight-trend" aria-hidden="true">
+          <polyline points={known.map(({ grams, at }) => `${x(at)},${y(grams)}`).join(' ')} />
+          {known.map(({ grams, at }) => (
+            <circle key={at} cx={x(at)} cy={y(grams)} r="4" />
+          ))}
+        </svg>
+      )}
+      <ul className="numeric mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {known.map(({ grams, at }) => (
+          <li key={at}>
+            <span className="text-muted">{formatMonth(months[at] ?? '')}</span> {grams} g
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Deliveries that are named, the latest first. */
+const mostLate = 20
+
+/** How many deliveries came by the day that was promised first, and which did not. */
+function OnTimeFigures({ company, onTime }: { company: string; onTime: OnTime }) {
+  const { arrived, late } = onTime
+  const more = late.length - mostLate
+  return (
+    <section aria-labelledby="on-time" className="mt-10 max-w-3xl">
+      <h2 id="on-time" className="text-heading">
+        On time
+      </h2>
+      <p className="numeric mt-1">
+        {onTime.onTime} of {arrived === 1 ? '1 delivery' : `${arrived} deliveries`} came by the day
+        that was promised first: {percentOnTime(onTime)}%.
+      </p>
+      {late.length > 0 && (
+        <ul className="numeric mt-3 border-t border-rule">
+          {late.slice(0, mostLate).map(({ reference, number, promised, arrived: day, days }) => (
+            <li
+              key={`${reference} ${number}`}
+              className="flex flex-wrap justify-between gap-x-4 border-b border-rule py-2"
+            >
+              <Link to={orderAddress(company, reference)} className="text-link">
+                {reference}, delivery {number}
+              </Link>
+              <span>
+                {formatDay(day)} in place of {formatDay(promised)}: {countOf(days, 'day')} late
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <p className="numeric mt-3 text-sm text-muted">
+          And {countOf(more, 'delivery')} more, which the file of deliveries names.
+        </p>
+      )}
+    </section>
+  )
+}
 
 /** Products of a page, what came most on the first one. */
 const ofPage = 40
@@ -83,5 +175,64 @@ export default function FiguresPage({ loaderData, params }: Route.ComponentProps
         <p className="mt-2 text-sm text-muted">Every line of three years, with your own codes.</p>
       </section>
     </>
+  )
+}
+
+interface VolumeTableProps extends Pick<CompanyFigures, 'months' | 'volumes'> {
+  /** What the company itself calls them. */
+  ownCodes: ReadonlyMap<string, readonly string[]>
+}
+
+/** Pieces of each product by month, with a bar above each figure. */
+function VolumeTable({ months, volumes, ownCodes }: VolumeTableProps) {
+  return (
+    <div className="mt-8">
+      <h2 id="volumes" className="mb-3 text-heading">
+        By product and month
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <section className="figures-scroll" aria-labelledby="volumes" tabIndex={0}>
+        <table className="figures-table numeric">
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">Together</th>
+              {months.map((month) => (
+                <th key={month} scope="col">
+                  <abbr title={formatMonth(month)}>{formatMonth(month).slice(0, 3)}</abbr>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {volumes.map(({ sku, name, piece, total, byMonth }) => {
+              const most = Math.max(...byMonth)
+              return (
+                <tr key={sku}>
+                  <th scope="row">
+                    {name}
+                    <div className="font-normal">
+                      <p className="text-muted">{sku}</p>
+                      <OwnCodes codes={ownCodes.get(sku)} />
+                    </div>
+                  </th>
+                  <td>{countOf(total, piece)}</td>
+                  {byMonth.map((pieces, index) => (
+                    <td key={months[index]} className="figures-month">
+                      {pieces > 0 && (
+                        <svg aria-hidden="true" viewBox="0 0 1 100" preserveAspectRatio="none">
+                          <path d={`M0 100V${Math.round(100 - (pieces / most) * 100)}H1V100`} />
+                        </svg>
+                      )}
+                      {pieces > 0 ? formatNumber(pieces) : '–'}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+    </div>
   )
 }

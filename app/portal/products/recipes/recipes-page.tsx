@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findRecipes, removeRecipe } from '#app/domain/company-range/recipes/keep-recipes.server.ts'
@@ -6,12 +6,13 @@ import { recipeFields, recipeParts } from '#app/domain/company-range/recipes/rec
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { PortalForm } from '../../forms/portal-form.tsx'
 import { letIn } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
 import { ProductsTabs } from '../products-tabs.tsx'
 import type { Route } from './+types/recipes-page.ts'
-import { RecipeRow } from './recipe-row.tsx'
 
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-own-range')
@@ -68,5 +69,72 @@ export default function RecipesPage({ loaderData, params }: Route.ComponentProps
         </ul>
       )}
     </>
+  )
+}
+
+interface RecipeRowProps {
+  recipe: {
+    id: string
+    name: string
+    parts: ReturnType<typeof recipeParts>
+    /** Of its plan. */
+    fields: [name: string, value: string][]
+  }
+  /** Address of the planner. */
+  planner: string
+  mayOrder: boolean
+}
+
+/** A recipe with its parts, and the form that plans it again. */
+function RecipeRow({ recipe, planner, mayOrder }: RecipeRowProps) {
+  const { id, name, parts, fields } = recipe
+  return (
+    <li className="grid gap-x-10 gap-y-3 border-b border-rule py-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0">
+        <h2 className="text-base leading-snug font-semibold break-words">{name}</h2>
+        <ul className="mt-1 text-sm text-muted">
+          {parts.map((part) => (
+            <li key={part.label} className="break-words">
+              {part.label && `${part.label}: `}
+              <span className="text-ink">{part.name}</span>
+              {part.lost && `, ${part.lost}`}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {mayOrder && (
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          <Form method="get" action={planner} className="flex min-w-0 flex-1 items-end gap-2">
+            {fields.map(([field, value]) => (
+              <input key={field} type="hidden" name={field} value={value} />
+            ))}
+            <TextField
+              name="amount"
+              label={
+                <>
+                  How much<span className="sr-only"> of {name}</span>
+                </>
+              }
+              unit="L"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              placeholder="12,000"
+              className="numeric"
+              fieldClassName="min-w-0 flex-1"
+            />
+            <Button>
+              Plan<span className="sr-only"> {name}</span>
+            </Button>
+          </Form>
+          <PortalForm>
+            <input type="hidden" name="recipe" value={id} />
+            <Button look="quiet" size="small" className="min-h-11">
+              Remove<span className="sr-only"> {name}</span>
+            </Button>
+          </PortalForm>
+        </div>
+      )}
+    </li>
   )
 }

@@ -17,9 +17,9 @@ import { BuyNow, BuyNowForm } from '#app/site/enquiry/cart/buy-now.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/compare-page.ts'
-import { CompareNotices } from './compare-notices.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
   const comparison = compareProducts(currentCatalogue(), readCompareQuery(url.searchParams))
@@ -134,5 +134,34 @@ function AddCode({ comparison }: { comparison: Comparison }) {
         Add
       </Button>
     </Form>
+  )
+}
+
+/** What of an address could not be shown, and why. */
+function CompareNotices({ comparison }: { comparison: Comparison }) {
+  const { unknown, leftOut, repeated } = comparison
+  if (unknown.length + leftOut.length + repeated.length === 0) return null
+  return (
+    <Notice
+      tone={unknown.length + leftOut.length > 0 ? 'warning' : 'info'}
+      className="mt-6 max-w-3xl"
+      role="status"
+    >
+      {unknown.map((code) => (
+        <p key={code} className="break-words">
+          We have no product with the code “{code}”. Search the catalogue for it; old codes work
+          there too.
+        </p>
+      ))}
+      {leftOut.length > 0 && (
+        <p>
+          You can compare up to {mostCompared} products. Left out: {leftOut.join('; ')}. Remove one
+          to make room.
+        </p>
+      )}
+      {repeated.map((name) => (
+        <p key={name}>{name} was entered more than once and is shown once.</p>
+      ))}
+    </Notice>
   )
 }

@@ -1,5 +1,7 @@
+import type { ComponentProps, ComponentType, MouseEvent } from 'react'
+import { useState } from 'react'
 import { ServedMarkup } from '#app/ui/served-markup.tsx'
-import { DrawingZoom } from './drawing-zoom.tsx'
+import type { DrawingZoomDialog, DrawingZoomProps } from './drawing-zoom-dialog.tsx'
 
 interface TechnicalDrawingPanelProps {
   product: { name: string }
@@ -67,5 +69,34 @@ function DrawingFiles({ name, svg, dxf }: { name: string; svg: string; dxf: stri
         </a>
       </li>
     </ul>
+  )
+}
+
+/**
+ * The sheet as large as one likes: in a dialog that is loaded when it is wanted, or without scripts
+ * as the file itself, which every browser enlarges.
+ */
+function DrawingZoom({ address, name }: DrawingZoomProps) {
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof DrawingZoomDialog>>>()
+  const [sheet, setSheet] = useState(address)
+
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const inches = document.querySelector<HTMLInputElement>('#drawing-units-inch')?.checked
+    setSheet(inches ? `${address}?units=in` : address)
+    import('./drawing-zoom-dialog.tsx').then(
+      (part) => setDialog(() => part.DrawingZoomDialog),
+      () => window.location.assign(address),
+    )
+  }
+
+  return (
+    <>
+      <a className="text-link" href={address} onClick={open}>
+        Enlarge
+      </a>
+      {Dialog && <Dialog address={sheet} name={name} onClose={() => setDialog(undefined)} />}
+    </>
   )
 }

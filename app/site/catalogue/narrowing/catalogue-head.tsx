@@ -1,8 +1,10 @@
 import { href } from 'react-router'
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
+import { toSearchParams } from '#app/domain/catalogue/browse/browse-query.ts'
+import { clearSearch } from '#app/domain/catalogue/browse/change-query.ts'
+import { ProductSearch } from '#app/domain/catalogue/browse/search/product-search.tsx'
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { CatalogueSearch } from './catalogue-search.tsx'
 
 interface CatalogueHeadProps {
   query: BrowseQuery
@@ -33,4 +35,9 @@ export function CatalogueHead({ query, typed, heading, text }: CatalogueHeadProp
       </div>
     </header>
   )
+}
+
+/** Searches within what is chosen already. */
+function CatalogueSearch({ query }: { query: BrowseQuery }) {
+  return <ProductSearch kept={[...toSearchParams(clearSearch(query))]} defaultValue={query.q} />
 }

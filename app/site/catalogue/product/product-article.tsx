@@ -9,7 +9,6 @@ import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx
 import { CompareButton } from '#app/site/catalogue/compare/compare-button.tsx'
 import { ComparePicksForm } from '#app/site/catalogue/compare/compare-pick.tsx'
 import { TechnicalDrawingPanel } from '#app/site/catalogue/drawing/technical-drawing-panel.tsx'
-import { CopyCode } from '#app/site/catalogue/product/copy-code.tsx'
 import { FitSections } from '#app/site/catalogue/product/fit-sections.tsx'
 import { ProductFigure } from '#app/site/catalogue/product/product-figure.tsx'
 import { AddToEnquiry } from '#app/site/enquiry/cart/add-to-enquiry.tsx'
@@ -169,4 +168,35 @@ function drawingsBelow({ listings, related, fits, dropIns }: ProductOnPage) {
     ...(dropIns?.replacements ?? []),
   ]
   return [...listings, ...cards].map((other) => other.drawing)
+}
+
+/** A code to pass on: selected as a whole by one press, copied by another. */
+function CopyCode({ code, what }: { code: string; what: string }) {
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    setCopied(
+      await navigator.clipboard.writeText(code).then(
+        () => true,
+        () => false,
+      ),
+    )
+  }
+
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      <span className="break-all select-all">{code}</span>
+      <button
+        type="button"
+        onClick={copy}
+        className="needs-scripts cursor-pointer text-link print:hidden"
+      >
+        {copied ? 'copied' : 'copy'}
+        <span className="sr-only"> {what}</span>
+      </button>
+      <span role="status" className="sr-only">
+        {copied ? `${what} copied` : ''}
+      </span>
+    </span>
+  )
 }

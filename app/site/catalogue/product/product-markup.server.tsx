@@ -1,20 +1,25 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { href } from 'react-router'
 import { publicAddresses } from '#app/document/public-addresses.ts'
+import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
+import { closeFrame } from '#app/domain/catalogue/drawing/frame.ts'
 import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
+import type { DrawnDimensions } from '#app/domain/catalogue/product/product-dimensions.ts'
 import type { ProductDocument } from '#app/domain/catalogue/product/product-documents.ts'
 import type { TechnicalDrawing } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { DrawingPlates } from '#app/site/catalogue/drawing/drawing-plates.tsx'
 import { PalletStack } from '#app/site/catalogue/drawing/pallet-stack.tsx'
 import { DocumentList } from '#app/site/catalogue/product/document-list.tsx'
-import { FigureDimensions } from '#app/site/catalogue/product/figure-dimensions.tsx'
 import { ProductColours } from '#app/site/catalogue/product/product-colours.tsx'
+import { ProductPackSteps } from '#app/site/catalogue/product/product-pack-steps.tsx'
 import { NoReviews } from '#app/site/catalogue/reviews/no-reviews.tsx'
 import { ReviewsSection } from '#app/site/catalogue/reviews/reviews-section.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { BoxDimensions } from './box-dimensions.tsx'
+import { PageLink } from './page-link.tsx'
 import { ProductDetails } from './product-details.tsx'
 import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
-import { ProductPacking } from './product-packing.tsx'
-import { ShippingAndReturns } from './shipping-and-returns.tsx'
 
 /** A product’s page without what is only read, and that as markup, for which browsers need no code. */
 export function productMarkup(
@@ -48,4 +53,151 @@ export function productMarkup(
     ),
     shipping: renderToStaticMarkup(<ShippingAndReturns content={words.shippingAndReturns} />),
   }
+}
+
+interface FigureDimensionsProps {
+  drawing: Drawing
+  dimensions: DrawnDimensions
+}
+
+/** The dimension lines beside the drawing of a product, as long as the drawing itself. */
+function FigureDimensions({
+  drawing,
+  dimensions: { height, width, box, cell },
+}: FigureDimensionsProps) {
+  const frame = closeFrame(drawing)
+  return (
+    <>
+      {height ? <Upright label={height} margin={marginOf(drawing.height, frame.height)} /> : null}
+      {width ? <Across label={width} margin={marginOf(drawing.width, frame.width)} /> : null}
+      {cell ? (
+        <Across
+          label={cell.label}
+          margin={marginOf(drawing.width, frame.width)}
+          share={cell.share}
+        />
+      ) : null}
+      {box ? <BoxDimensions drawing={drawing} box={box} /> : null}
+    </>
+  )
+}
+
+/** Percent of a frame on either side of what it frames. */
+function marginOf(length: number, framed: number): number {
+  return Math.round((50 - (50 * length) / framed) * 100) / 100
+}
+
+interface DimensionProps {
+  label: string
+  /** Percent at both ends that belong to the drawing's frame. */
+  margin: number
+  /** How much of the drawing it measures, from its left. */
+  share?: number
+}
+
+// Both keep their lines and letters at one size, however large the drawing beside them is shown.
+
+function Upright({ label, margin }: DimensionProps) {
+  const [from, to] = [`${margin}%`, `${100 - margin}%`]
+  return (
+    <svg className="dimension dimension-upright" aria-hidden="true">
+      <g className="dimension-extension">
+        <line x1="8" x2="32" y1={from} y2={from} />
+        <line x1="8" x2="32" y1={to} y2={to} />
+      </g>
+      <line x1="26" x2="26" y1={from} y2={to} />
+      <svg x="26" y={from} overflow="visible" aria-hidden="true">
+        <path className="dimension-arrow" d="m0 0 2.2 8h-4.4z" />
+      </svg>
+      <svg x="26" y={to} overflow="visible" aria-hidden="true">
+        <path className="dimension-arrow" d="m0 0 2.2-8h-4.4z" />
+      </svg>
+      <text x="34" y="50%" dominantBaseline="central">
+        {label}
+      </text>
+    </svg>
+  )
+}
+
+function Across({ label, margin, share = 1 }: DimensionProps) {
+  const [from, to] = [`${margin}%`, `${margin + (100 - 2 * margin) * share}%`]
+  return (
+    <svg className="dimension dimension-across" aria-hidden="true">
+      <g className="dimension-extension">
+        <line x1={from} x2={from} y1="8" y2="32" />
+        <line x1={to} x2={to} y1="8" y2="32" />
+      </g>
+      <line x1={from} x2={to} y1="26" y2="26" />
+      <svg x={from} y="26" overflow="visible" aria-hidden="true">
+        <path className="dimension-arrow" d="m0 0 8 2.2v-4.4z" />
+      </svg>
+      <svg x={to} y="26" overflow="visible" aria-hidden="true">
+        <path className="dimension-arrow" d="m0 0-8 2.2v-4.4z" />
+      </svg>
+      <text x={share < 1 ? from : '50%'} y="46" textAnchor={share < 1 ? 'start' : 'middle'}>
+        {label}
+      </text>
+    </svg>
+  )
+}
+
+interface ProductPackingProps extends Pick<ProductView, 'packSteps' | 'tags'> {
+  /** What one of it is called. */
+  piece: string
+}
+
+/** How a product is packed, and under which words it is found. */
+function ProductPacking({ packSteps, tags, piece }: ProductPackingProps) {
+  return (
+    <>
+      <section aria-labelledby="packs">
+        <h2 id="packs" className="mb-3 text-heading">
+          Packs
+        </h2>
+        <ProductPackSteps piece={piece} steps={packSteps} />
+      </section>
+      {tags.length > 0 && (
+        <section aria-labelledby="tags" className="mt-6 print:hidden">
+          <h2 id="tags" className="text-sm text-muted">
+            Tags
+          </h2>
+          <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <PageLink to={`${href('/catalogue')}?${new URLSearchParams({ q: tag })}`}>
+                  {tag}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface ShippingAndReturnsProps {
+  content: ContentOf<'CATALOGUE-DETAILS-PAGE'>['shippingAndReturns']
+}
+
+/** How products travel and how they come back. */
+function ShippingAndReturns({ content: { shipping, returns } }: ShippingAndReturnsProps) {
+  return (
+    <div id="shipping" className="print:hidden">
+      {[shipping, returns].map(({ title, list }) => (
+        <section key={title} aria-label={title}>
+          <Disclosure
+            summary={<h2 className="text-heading">{title}</h2>}
+            className="-mt-px border-b"
+          >
+            <ul className="copy-text copy-text-close">
+              {list.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        </section>
+      ))}
+    </div>
+  )
 }

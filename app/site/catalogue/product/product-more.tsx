@@ -1,8 +1,9 @@
-import { lazy } from 'react'
+import { lazy, useEffect, useLayoutEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
-import { FamilyMatrixSection } from '#app/site/catalogue/product/family-matrix-section.tsx'
 import { ProductRelated } from '#app/site/catalogue/product/product-related.tsx'
 import { BuyNow } from '#app/site/enquiry/cart/buy-now.tsx'
+import { inPlace } from '#app/ui/in-place.ts'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { ServedMarkup } from '#app/ui/served-markup.tsx'
 import { Prose } from '../../prose/prose.tsx'
@@ -101,5 +102,66 @@ export function ProductMore({
         />
       </OptionalSection>
     </div>
+  )
+}
+
+/**
+ * The variations of a product: its family, each item of which is a link that shows it in place of this
+ * one, where the page is and with what was typed. So do the other links of the article that say so
+ * (`data-link="in-place"`), and those that lead to another page (`page`): one handler leads all of them.
+ */
+function FamilyMatrixSection({
+  markup,
+  shown,
+}: {
+  /** Made by React on the server. */
+  markup: string
+  /** The name of the product whose page this is. */
+  shown: string
+}) {
+  const navigate = useNavigate()
+  const section = useRef<HTMLElement>(null)
+  /** The look of the pressed link, where it stood, and how far the page was scrolled. */
+  const held = useRef<[look: string, top: number, scrolled: number]>(null)
+
+  useEffect(() => {
+    const ending = new AbortController()
+    const article = section.current?.closest('article')
+    article?.addEventListener('click', follow, { signal: ending.signal })
+    return () => ending.abort()
+
+    function follow(event: MouseEvent) {
+      const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('[data-link]')
+      if (!link || button || metaKey || ctrlKey || shiftKey || altKey) return
+      event.preventDefault()
+      const { pathname, search, hash, className, dataset } = link
+      if (dataset.link === 'page') return void navigate(pathname + search + hash)
+      held.current = [className, link.getBoundingClientRect().top, window.scrollY]
+      void navigate(pathname, { preventScrollReset: true, state: inPlace })
+    }
+  }, [navigate])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another item is shown
+  useLayoutEffect(() => {
+    const [look, top = 0, scrolled] = held.current ?? []
+    held.current = null
+    const link = look && document.querySelector<HTMLElement>(`.${look}[aria-current]`)
+    if (!link) return
+    link.focus({ preventScroll: true })
+    if (window.scrollY !== scrolled) return
+    window.scrollBy({ top: link.getBoundingClientRect().top - top, behavior: 'instant' })
+  }, [shown])
+
+  return (
+    <section ref={section} aria-labelledby="variations">
+      <h2 id="variations" className="text-heading">
+        Variations of this Product
+      </h2>
+      <ServedMarkup markup={markup} />
+      <p role="status" className="sr-only">
+        {`Showing ${shown}`}
+      </p>
+    </section>
   )
 }

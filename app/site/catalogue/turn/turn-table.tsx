@@ -1,21 +1,215 @@
+import type { RefObject } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import { describeScene } from '#app/domain/catalogue/turn/describe-scene.ts'
+import type { DrinkName } from '#app/domain/catalogue/turn/drinks.ts'
+import { drinks, isDrink } from '#app/domain/catalogue/turn/drinks.ts'
 import { chosenClosure, drinkOf, sceneOf } from '#app/domain/catalogue/turn/scene-of.ts'
 import type { Stage } from '#app/domain/catalogue/turn/stage/open-stage.ts'
-import { untouched } from '#app/domain/catalogue/turn/turn-state.ts'
-import type { TurnView } from '#app/domain/catalogue/turn/turn-view.ts'
+import type { Ground, TurnState } from '#app/domain/catalogue/turn/turn-state.ts'
+import { grounds, mostBeside, untouched } from '#app/domain/catalogue/turn/turn-state.ts'
+import type { TurnSubject, TurnView } from '#app/domain/catalogue/turn/turn-view.ts'
 import { LabelControls } from '#app/site/catalogue/turn/label-controls.tsx'
 import { TurnStage } from '#app/site/catalogue/turn/turn-stage.tsx'
 import { useLabel } from '#app/site/catalogue/turn/use-label.ts'
-import { AddSetForm } from './add-set-form.tsx'
-import { TakeAway } from './take-away.tsx'
-import { TurnChoices } from './turn-choices.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { notify } from '#app/ui/toast/toast.ts'
+import { AddSetForm, addSetForm } from './add-set-form.tsx'
 import { TurnHandles } from './turn-handles.tsx'
 import { useBeside } from './use-beside.ts'
 import { useTurnChoice } from './use-turn-choice.ts'
+
+interface TurnChoicesProps {
+  view: TurnView
+  state: TurnState
+  known: Readonly<Record<string, TurnSubject | null>>
+  pageGround: Ground
+  change: (part: Partial<TurnState>) => void
+}
+
+/** What it is closed with, filled with, seen on and beside. */
+function TurnChoices({ view, state, known, pageGround, change }: TurnChoicesProps) {
+  const { closures, dressings, subject } = view
+  // What is not ordered has no such form.
+  const setForm = view.orderable ? addSetForm : undefined
+  return (
+    <div className="turn-choices">
+      {closures.length > 0 && (
+        <SelectField
+          label="Closed with"
+          name="closure"
+          form={setForm}
+          value={chosenClosure(view, state)?.sku ?? ''}
+          onChange={({ target }) => change({ closure: target.value })}
+          options={[...optionsOf(closures), { value: '', label: 'Open' }]}
+        />
+      )}
+      {dressings.length > 0 && (
+        <SelectField
+          label="Capsule, foil or wirehood"
+          name="dressing"
+          form={setForm}
+          value={state.dressing}
+          onChange={({ target }) => change({ dressing: target.value })}
+          options={[{ value: '', label: 'None' }, ...optionsOf(dressings)]}
+        />
+      )}
+      {subject.shape.level === null ? (
+        subject.isBottle && (
+          <p className="text-sm text-muted">
+            {subject.shape.body === 'solid'
+              ? 'It stands empty: only round bottles are shown filled.'
+              : 'It stands empty: we have no fill point of this bottle on file.'}
+          </p>
+        )
+      ) : (
+        <SelectField
+          label="Filled to its fill point with"
+          fieldClassName="needs-scripts"
+          value={drinkOf(view, state) ?? 'empty'}
+          onChange={({ target }) => change({ drink: readDrink(target.value) })}
+          options={[
+            ...Object.entries(drinks).map(([value, { name }]) => ({ value, label: name })),
+            { value: 'empty', label: 'Nothing' },
+          ]}
+        />
+      )}
+      <SelectField
+        label="Seen on"
+        value={state.ground ?? pageGround}
+        onChange={({ target }) => change({ ground: readGround(target.value) })}
+        options={Object.entries(grounds).map(([value, label]) => ({ value, label }))}
+      />
+      <div className="turn-beside">
+        {state.beside.length < mostBeside && view.others.length > 0 && (
+          <SelectField
+            label="Beside it, to one scale"
+            value=""
+            onChange={({ target }) =>
+              target.value && change({ beside: [...state.beside, target.value] })
+            }
+            placeholder="Choose another …"
+            options={view.others
+              .filter(({ slug }) => !state.beside.includes(slug))
+              .map(({ slug, name }) => ({ value: slug, label: name }))}
+          />
+        )}
+        {state.beside.map((slug) => (
+          <p key={slug} className="turn-neighbour">
+            <span>{nameOf(slug, view, known)}</span>
+            <Button
+              type="button"
+              look="quiet"
+              size="small"
+              onClick={() => change({ beside: state.beside.filter((other) => other !== slug) })}
+            >
+              Take away<span className="sr-only"> {nameOf(slug, view, known)}</span>
+            </Button>
+          </p>
+        ))}
+      </div>
+      <CheckboxField
+        label={
+          subject.shape.depth === null ? 'Show height and diameter' : 'Show width, depth and height'
+        }
+        checked={state.hasLines}
+        onChange={({ target }) => change({ hasLines: target.checked })}
+      />
+    </div>
+  )
+}
+
+const optionsOf = (closures: TurnView['closures']) =>
+  closures.map(({ sku, name }) => ({ value: sku, label: name }))
+
+const readDrink = (value: string): DrinkName | 'empty' => (isDrink(value) ? value : 'empty')
+
+const readGround = (value: string): Ground =>
+  value === 'dark' || value === 'shelf' ? value : 'light'
+
+function nameOf(slug: string, { others }: TurnView, known: TurnChoicesProps['known']): string {
+  if (known[slug] === null) return 'One of those in the link is not in the catalogue any more.'
+  return known[slug]?.name ?? others.find((other) => other.slug === slug)?.name ?? 'Coming …'
+}
+
+/** Longer side of a saved picture, px. */
+const pictureSize = 3000
+
+interface TakeAwayProps {
+  /** Of the file. */
+  name: string
+  stage: RefObject<Stage | null>
+  isReady: boolean
+}
+
+/** The picture as a file, and the link that opens it as it is now. */
+function TakeAway({ name, stage, isReady }: TakeAwayProps) {
+  const [isSaving, setSaving] = useState(false)
+  const [said, setSaid] = useState('')
+
+  async function save() {
+    if (!stage.current) return
+    setSaving(true)
+    setSaid('')
+    try {
+      saveAs(await stage.current.picture(pictureSize), `${name}.png`)
+    } catch {
+      setSaid(
+        'Your device has no memory for a picture that large. Close other pages and try again.',
+      )
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  async function share() {
+    // The address takes a moment to follow the last choice.
+    await new Promise((resolve) => setTimeout(resolve, 350))
+    try {
+      await navigator.clipboard.writeText(location.href)
+      notify('info', 'Copied the link to what you see.')
+      setSaid('The link is on your clipboard.')
+    } catch {
+      setSaid('Your browser lets us copy nothing. The address of this page is the link.')
+    }
+  }
+
+  return (
+    <div className="needs-scripts mt-6">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="button"
+          look="secondary"
+          size="small"
+          pending={isSaving}
+          disabled={!isReady}
+          onClick={save}
+        >
+          {isSaving ? 'Drawing the picture …' : 'Save as PNG, 3,000 px'}
+        </Button>
+        <Button type="button" look="secondary" size="small" onClick={share}>
+          Copy the link
+        </Button>
+      </div>
+      <p role="status" className="mt-2 text-sm text-muted">
+        {said || 'The picture has no ground, so that it stands on yours.'}
+      </p>
+    </div>
+  )
+}
+
+function saveAs(file: Blob, name: string) {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
 
 /** The view that turns beside everything that can be chosen for it. */
 export function TurnTable({ view, refused }: { view: TurnView; refused: string | null }) {

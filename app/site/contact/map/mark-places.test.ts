@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
-import { markPlaces, narrowest } from './mark-places.ts'
+import { markPlaces, narrowest, straightDistance } from './mark-places.ts'
 import { boxesOverlap, labelBox } from './place-labels.ts'
 import { sheet } from './sheet.ts'
-import { straightDistance } from './straight-distance.ts'
 
 const { map } = shippedContent('CONTACT-PAGE')
 const { company } = shippedContent('GLOBAL')

@@ -1,8 +1,14 @@
+import type { MouseEvent } from 'react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { href } from 'react-router'
-import type { CartAnswer } from '#app/domain/cart/cart-answer.ts'
+import { href, useNavigate } from 'react-router'
+import type { CartAnswer, CartLineQuantity } from '#app/domain/cart/cart-answer.ts'
 import { EnquiryLoad } from '#app/domain/cart/load/enquiry-load.tsx'
+import { hasSavedLists } from '#app/domain/cart/share/has-saved-lists.ts'
 import { replaceCart } from '#app/domain/cart/tab/cart-of-this-tab.ts'
+import {
+  hasPendingCartForms,
+  useHasPendingCartForms,
+} from '#app/domain/cart/tab/pending-cart-forms.ts'
 import { CartLineForm } from '#app/domain/cart/view/cart-line-form.tsx'
 import type { CartLineView, CartView } from '#app/domain/cart/view/cart-view.ts'
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
@@ -12,11 +18,69 @@ import { CartRemarkList } from '#app/site/enquiry/cart/cart-remark-list.tsx'
 import { CartRemarkNote } from '#app/site/enquiry/cart/cart-remark-note.tsx'
 import { PutBack } from '#app/site/enquiry/cart/put-back.tsx'
 import { TruckFloor } from '#app/site/enquiry/cart/truck-floor.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { PassItOn, SavedListsSlot } from './pass-it-on.tsx'
-import { ProcessEnquiry } from './process-enquiry.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
+
+const SavedLists = lazy(() => import('./saved-lists.tsx'))
+
+/** Ways to pass the cart on: a link, files, and lists that this browser keeps by name. */
+function PassItOn({ lines }: { lines: readonly CartLineQuantity[] }) {
+  return (
+    <section aria-labelledby="pass-on" className="mt-8 border-t border-rule pt-5 print:hidden">
+      <h2 id="pass-on" className="font-semibold">
+        To pass on
+      </h2>
+      {lines.length > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <form method="post" action={href('/catalogue/cart/share')}>
+            <Button look="secondary" size="small">
+              Make a link to share
+            </Button>
+          </form>
+          <p className="flex gap-x-4">
+            <a href={href('/catalogue/cart/list.csv')} download className="text-link">
+              CSV
+            </a>
+            <a href={href('/catalogue/cart/list.pdf')} download className="text-link">
+              PDF
+            </a>
+          </p>
+        </div>
+      )}
+      <SavedListsSlot lines={lines} />
+    </section>
+  )
+}
+
+/**
+ * Lists saved in this browser, and the form that saves this one. Their code is fetched where there are
+ * lists, or when the first is to be saved.
+ */
+function SavedListsSlot({ lines }: { lines: readonly CartLineQuantity[] }) {
+  const [wanted, setWanted] = useState<'by its lists' | 'to save one'>()
+  useEffect(() => {
+    if (hasSavedLists()) setWanted('by its lists')
+  }, [])
+  const button = lines.length > 0 && (
+    <Button
+      type="button"
+      look="quiet"
+      size="small"
+      className="needs-scripts mt-3 -ml-1"
+      pending={wanted !== undefined}
+      onClick={() => setWanted('to save one')}
+    >
+      Save this list
+    </Button>
+  )
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <SavedLists lines={lines} isAskedFor={wanted === 'to save one'} />
+    </Suspense>
+  )
+}
 
 /** Lazy, since only few carts have such lines. */
 const CartSampleLine = lazy(() => import('#app/site/enquiry/cart/cart-sample-line.tsx'))
@@ -150,5 +214,56 @@ export function Cart({
         </aside>
       </div>
     </>
+  )
+}
+
+interface ProcessEnquiryProps {
+  /** Why the cart cannot be processed; null when it can. */
+  blocked: string | null
+  /** Whether no line's last change was refused. */
+  isSettled: () => boolean
+}
+
+/** The link to the checkout, which waits for pending changes and stays if one was refused. */
+function ProcessEnquiry({ blocked, isSettled }: ProcessEnquiryProps) {
+  const navigate = useNavigate()
+  const isSaving = useHasPendingCartForms()
+  const [wanted, setWanted] = useState(false)
+  const checkout = href('/catalogue/checkout')
+
+  useEffect(() => {
+    if (!wanted || isSaving) return
+    setWanted(false)
+    if (isSettled()) void navigate(checkout)
+  }, [wanted, isSaving, isSettled, navigate, checkout])
+
+  function goOn(event: MouseEvent) {
+    if (isSettled() && !hasPendingCartForms()) return
+    event.preventDefault()
+    setWanted(hasPendingCartForms())
+  }
+
+  return (
+    <div className="mt-5">
+      {blocked ? (
+        // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet
+        <span
+          role="link"
+          aria-disabled="true"
+          aria-describedby="blocked"
+          tabIndex={0}
+          className="button button-primary w-full"
+        >
+          Process Enquiry
+        </span>
+      ) : (
+        <ButtonLink to={checkout} prefetch="none" onClick={goOn} className="w-full">
+          {wanted ? 'Saving …' : 'Process Enquiry'}
+        </ButtonLink>
+      )}
+      <p id="blocked" role="status" className="mt-2 text-sm text-vermilion">
+        {blocked}
+      </p>
+    </div>
   )
 }

@@ -5,14 +5,21 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { closedDay } from '#app/domain/calendar/closed-day.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
+import { EnquiryLoad } from '#app/domain/cart/load/enquiry-load.tsx'
+import type { LoadFact } from '#app/domain/cart/load/load-facts.ts'
 import type { CheckoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
 import { enquiryForm } from '#app/domain/enquiry/checkout/enquiry-form.ts'
+import type { EnquiryFormParts } from '#app/domain/enquiry/checkout/enquiry-form-parts.ts'
 import { warningOn } from '#app/domain/enquiry/lines/lead-times.ts'
+import type { LineInWords } from '#app/domain/enquiry/lines/line-in-words.ts'
 import { checkoutDraft } from '#app/domain/kept-in-browser.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
+import { australianStates, postcodeMismatch } from '#app/domain/transport/postcodes.ts'
 import { CartRemarkNote } from '#app/site/enquiry/cart/cart-remark-note.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { RequiredNote } from '#app/ui/fields/field.tsx'
+import { SchemaChoice } from '#app/ui/form/schema-choice.tsx'
+import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useCheckAfterPress } from '#app/ui/form/use-check-after-press.ts'
 import { useFocusOnFirstError } from '#app/ui/form/use-focus-on-first-error.ts'
 import { useKeptFields } from '#app/ui/form/use-kept-fields.ts'
@@ -20,10 +27,8 @@ import { HumanCheckStatus } from '#app/ui/human-check/human-check-status.tsx'
 import { SenderFields } from '#app/ui/human-check/sender-fields.tsx'
 import { useHumanCheck } from '#app/ui/human-check/use-human-check.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { ContactFields } from './contact-fields.tsx'
-import { DeliveryFields } from './delivery-fields.tsx'
-import { EnquirySummary } from './enquiry-summary.tsx'
-import { OrderFields } from './order-fields.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { EnquiryLines } from '../private/enquiry-lines.tsx'
 import { RememberSite } from './remember-site.tsx'
 import { keepRememberedSite, useRememberedSite } from './use-remembered-site.ts'
 
@@ -217,4 +222,101 @@ function withWarnings(lines: CheckoutSummary['lines'], neededBy: string) {
     ...line,
     warning: warningOn(neededBy, line.warnings)?.text ?? '',
   }))
+}
+
+/** Who is asking. */
+function ContactFields({ schema, fields }: EnquiryFormParts) {
+  return (
+    <fieldset className="mt-8">
+      <legend className="text-heading mb-5">You and your company</legend>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SchemaField schema={schema} field={fields.contactName} />
+        <SchemaField schema={schema} field={fields.company} />
+        <SchemaField schema={schema} field={fields.email} />
+        <SchemaField schema={schema} field={fields.phone} />
+        <SchemaChoice schema={schema} field={fields.role} />
+      </div>
+    </fieldset>
+  )
+}
+
+interface DeliveryFieldsProps extends EnquiryFormParts {
+  /** ISO date. */
+  today: string
+  /** What to know of the time when we are closed, if it is near. */
+  shutdown: string
+  /** Why the day that is typed does not work, with the nearest that does; empty where it works. */
+  closed: string
+  /** As it stands in the fields. */
+  place: { state: string; postcode: string }
+}
+
+/** Where it goes, and how the truck is unloaded. */
+function DeliveryFields(props: DeliveryFieldsProps) {
+  const { schema, fields, today, shutdown, closed, place } = props
+  const chosen = australianStates.find((known) => known === place.state)
+  const warning = chosen ? postcodeMismatch(chosen, place.postcode) : null
+  return (
+    <fieldset className="mt-12">
+      <legend className="text-heading mb-5">Delivery site</legend>
+      <div className="grid gap-5 sm:grid-cols-6">
+        <SchemaField schema={schema} field={fields.address} className="sm:col-span-6" />
+        <SchemaField schema={schema} field={fields.suburb} className="sm:col-span-2" />
+        <SchemaChoice schema={schema} field={fields.state} className="sm:col-span-2" />
+        <SchemaField schema={schema} field={fields.postcode} className="sm:col-span-2" />
+        {warning && (
+          <p role="status" className="text-sm text-amber sm:col-span-6">
+            {warning}
+          </p>
+        )}
+        <SchemaChoice schema={schema} field={fields.unloading} className="sm:col-span-6" />
+        <SchemaField
+          schema={schema}
+          field={fields.neededBy}
+          hint={
+            <>
+              Leave blank if there is no fixed date.{' '}
+              {shutdown && <span className="block">{shutdown}</span>}
+            </>
+          }
+          min={today}
+          className="sm:col-span-3"
+        />
+        <p role="status" className="text-sm text-amber empty:hidden sm:col-span-6">
+          {closed && `${closed} You can send it as it is: we will settle the day with you.`}
+        </p>
+      </div>
+    </fieldset>
+  )
+}
+
+/** What will be sent, beside the checkout form. */
+function EnquirySummary({ lines, load }: { lines: LineInWords[]; load: LoadFact[] }) {
+  const addresses = useAddresses()
+  return (
+    <section aria-labelledby="summary">
+      <h2 id="summary" className="text-heading mb-4">
+        Enquiry Summary
+      </h2>
+      <EnquiryLines lines={lines} />
+      <EnquiryLoad load={load} />
+      <p className="mt-2 text-sm">
+        <TextLink to={addresses.cart}>Change lines or notes</TextLink>
+      </p>
+    </section>
+  )
+}
+
+/** What else the team should know, and leave to use it. */
+function OrderFields({ schema, fields }: EnquiryFormParts) {
+  return (
+    <fieldset className="mt-12">
+      <legend className="text-heading mb-5">Anything else</legend>
+      <div className="grid gap-5">
+        <SchemaField schema={schema} field={fields.purchaseOrder} className="sm:max-w-80" />
+        <SchemaField schema={schema} field={fields.message} />
+        <SchemaField schema={schema} field={fields.consent} />
+      </div>
+    </fieldset>
+  )
 }

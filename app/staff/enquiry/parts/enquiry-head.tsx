@@ -1,14 +1,17 @@
-import { href, Link } from 'react-router'
+import { useEffect } from 'react'
+import { href, Link, useFetcher } from 'react-router'
+import { heartbeat, presentWords } from '#app/domain/desk/presence/presence.ts'
+import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/screen/read-enquiry-screen.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { StaffForm } from '../../forms/staff-form.tsx'
+import { StaffForm, useFormToken } from '../../forms/staff-form.tsx'
 import { AssignSelect } from '../../queue/assign-select.tsx'
 import { QueueClock } from '../../queue/queue-clock.tsx'
 import { SetAsideFields } from '../../queue/set-aside-fields.tsx'
 import { enquiryAddress, enquiryParams } from '../enquiry-address.ts'
 import { EnquiryStatusTag } from '../enquiry-status-tag.tsx'
-import { OthersPresent } from './others-present.tsx'
+import type { action } from '../note-presence.ts'
 
 /** What the enquiry is, how it stands, who looks after it, and who else has it open. */
 export function EnquiryHead({
@@ -111,5 +114,39 @@ export function EnquiryHead({
       )}
       <OthersPresent reference={reference} />
     </header>
+  )
+}
+
+/** Tells who else has this enquiry open, and tells others that this browser has. */
+function OthersPresent({ reference }: { reference: string }) {
+  const fetcher = useFetcher<typeof action>({ key: `presence ${reference}` })
+  const token = useFormToken()
+  const { submit } = fetcher
+  useEffect(() => {
+    const place = href('/staff/enquiries/:reference/presence', enquiryParams(reference))
+    const send = () => {
+      if (document.visibilityState !== 'visible') return
+      void submit({ [formTokenField]: token }, { method: 'post', action: place })
+    }
+    const leave = () => {
+      const form = new FormData()
+      form.set(formTokenField, token)
+      form.set('leaving', 'yes')
+      navigator.sendBeacon(place, new URLSearchParams(form as unknown as Record<string, string>))
+    }
+    send()
+    const beating = setInterval(send, heartbeat)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(beating)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [reference, token, submit])
+  const words = presentWords(fetcher.data?.others ?? [])
+  return (
+    <p role="status" className="present" data-none={words === ''}>
+      {words}
+    </p>
   )
 }

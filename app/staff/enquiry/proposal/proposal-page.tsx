@@ -23,9 +23,10 @@ import { openRequests } from '#app/domain/enquiry/record/open-requests.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
-import { isoDayOf } from '#app/platform/text/format.ts'
+import { formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { previewStepMail } from '#app/staff/enquiry/screen/preview-step-mail.server.ts'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {
   asksForPreview,
@@ -45,7 +46,6 @@ import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
 import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/proposal-page.ts'
-import { AskedFor } from './asked-for.tsx'
 import { productChoices, productsMeant } from './product-choices.ts'
 import { ProposalRows } from './proposal-rows.tsx'
 import { firstRows, readProposalForm, typedRows } from './read-proposal-form.ts'
@@ -201,5 +201,34 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
         <StepButtons reference={reference} does="Send to the customer" />
       </StaffForm>
     </div>
+  )
+}
+
+/** What the customer asked for and nobody has answered yet, in their words. */
+function AskedFor({
+  requests,
+  inLines,
+}: {
+  requests: readonly { id: string; at: Date; author: string; text: string }[]
+  /** Whether the form begins with lines as they ask for them. */
+  inLines: boolean
+}) {
+  if (requests.length === 0) return null
+  return (
+    <Notice tone="warning" title="The customer asked for this" className="mb-5 max-w-2xl">
+      {requests.map(({ id, at, author, text }) => (
+        <div key={id} className="mt-2">
+          <p className="text-sm text-muted">
+            {author}, {formatInstant(at)}
+          </p>
+          <p className="break-words whitespace-pre-wrap">{text}</p>
+        </div>
+      ))}
+      <p className="mt-2 text-sm">
+        {inLines
+          ? 'The lines below stand as they were asked for. What is no line is answered in words.'
+          : 'Nothing of it stands in the lines below yet.'}
+      </p>
+    </Notice>
   )
 }

@@ -9,10 +9,14 @@ import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
 import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { clockInWords } from '#app/domain/enquiry/clock/clock-words.ts'
 import { neverDue } from '#app/domain/enquiry/clock/enquiry-clock.ts'
+import type { Delivery } from '#app/domain/enquiry/delivery.ts'
+import { deliveryStateLabels } from '#app/domain/enquiry/delivery.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { linesForErp } from '#app/domain/enquiry/erp-entry/lines-for-erp.ts'
 import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
+import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
 import { findRelated } from '#app/domain/enquiry/merge/related-enquiries.server.ts'
+import { deliveryInWords } from '#app/domain/enquiry/record/delivery-in-words.ts'
 import { factsWithSent } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findInternalNotes } from '#app/domain/enquiry/record/find-messages.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
@@ -20,11 +24,43 @@ import { statusInWords } from '#app/domain/enquiry/record/order-words.ts'
 import { deskTimeline } from '#app/domain/enquiry/record/timeline.ts'
 import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
 import { findSender } from '#app/domain/membership/find-sender.server.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import { formatShortDay, formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
-import { deliveriesOnScreen } from './deliveries-on-screen.ts'
 import { linesOnScreen } from './lines-on-screen.ts'
+
+/** The deliveries of an enquiry in words, with what can be done with each. */
+function deliveriesOnScreen({
+  deliveries,
+  agreed,
+}: {
+  deliveries: readonly Delivery[]
+  agreed: readonly AgreedLine[]
+}) {
+  return deliveries.map((delivery) => {
+    const { number, state, pallets, note, lines } = delivery
+    return {
+      ...{ number, state, note },
+      stateWords: deliveryStateLabels[state],
+      words: deliveryInWords(delivery),
+      pallets,
+      lines: lines.flatMap(({ position, pieces }) => {
+        const product = agreed.find((line) => line.position === position)?.agreed.product
+        return product ? [`${product.name}: ${describeQuantity(product.packs, pieces)}`] : []
+      }),
+      canChange: state === 'scheduled' || state === 'dispatched',
+      steps: [...nextSteps[state]],
+    }
+  })
+}
+
+const nextSteps = {
+  scheduled: ['dispatched', 'cancelled'],
+  dispatched: ['delivered'],
+  delivered: [],
+  cancelled: [],
+} as const
 
 /** Everything that the screen of one enquiry shows, in words. */
 export async function readEnquiryScreen(

@@ -6,10 +6,48 @@ import { reflection, shadedSide } from '../paint/bottle-lighting.ts'
 import { glassOf } from '../paint/colour-paint.ts'
 import { sheerGlass } from '../paint/glass.ts'
 import { line, type Path, type Segment, turnedSilhouette } from '../path.ts'
-import { bottleProfile } from './bottle-contour.ts'
+import { bottleProfile, shoulderUp } from './bottle-contour.ts'
 import { drawnFinishOf } from './bottle-finish.ts'
-import { baseGlass, farSide } from './bottle-glass.ts'
 import { type Picture, type Shape, shapesOf } from './outline.ts'
+
+/** The floor of a bottle is about this many times as thick as its walls. */
+const floorOfWall = 2.2
+
+/** The glass of the base, as thick as the bottle is heavy: darker, as more of it is looked through. */
+function baseGlass(bottle: BottleDimensions, wall: number): Path {
+  const { baseDiameter, heelRadius, punt } = bottle
+  const reach = baseDiameter / 2
+  const floor = wall * floorOfWall
+  const rim = Math.max(floor * 1.5, heelRadius)
+  // A cubic Bézier lies three quarters of the way to its controls in the middle.
+  const middle = rim + ((floor + punt - rim) * 4) / 3
+  return [
+    ['M', -reach, heelRadius],
+    ['A', heelRadius, heelRadius, 'anticlockwise', -reach + heelRadius, 0],
+    ['L', reach - heelRadius, 0],
+    ['A', heelRadius, heelRadius, 'anticlockwise', reach, heelRadius],
+    ['L', reach, rim],
+    ['C', reach * 0.55, middle, -reach * 0.55, middle, -reach, rim],
+    ['Z'],
+  ]
+}
+
+/** The inside of the walls on either side, which clear glass shows, up to where the neck ends. */
+function farSide(bottle: BottleDimensions, wall: number): Path {
+  const { diameter, baseDiameter, heelRadius, shoulderStart, neckTop, height, finishHeight } =
+    bottle
+  const share = 1 - (2 * wall) / diameter
+  const floor = Math.max(wall * floorOfWall * 1.5, heelRadius)
+  return [1, -1].flatMap((side): Path => {
+    const inside = share * side
+    return [
+      ['M', (baseDiameter / 2) * inside, floor],
+      ['L', (diameter / 2) * inside, shoulderStart],
+      shoulderUp(bottle, inside),
+      ['L', (neckTop / 2) * inside, height - finishHeight],
+    ]
+  })
+}
 
 /** Punts shallower than this are not drawn, mm. */
 const flatBase = 5

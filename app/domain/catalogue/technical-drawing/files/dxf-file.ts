@@ -2,7 +2,59 @@ import { endOf, type Path, type Point, type Segment } from '#app/domain/catalogu
 import { pointsAlong } from '#app/domain/catalogue/drawing/points-along.ts'
 import { type Entity, type Plate, placedEntity, type TextEntity } from '../layout/entities.ts'
 import type { DrawnLineKind } from '../studies/study.ts'
-import { dxfTables, type Layer, type Pair } from './dxf-tables.ts'
+
+/** AutoCAD colour index and line type of each layer. */
+const layers = {
+  OUTLINE: [7, 'CONTINUOUS'],
+  HIDDEN: [8, 'HIDDEN'],
+  CENTRE: [8, 'CENTER'],
+  HATCH: [9, 'CONTINUOUS'],
+  DIMENSION: [1, 'CONTINUOUS'],
+  DIMENSION_TEXT: [1, 'CONTINUOUS'],
+  LEADER: [3, 'CONTINUOUS'],
+  TEXT: [7, 'CONTINUOUS'],
+} as const
+
+type Layer = keyof typeof layers
+
+/** Dashes in mm: lengths drawn are positive, gaps negative. */
+const lineTypes: Readonly<Record<string, readonly number[]>> = {
+  CONTINUOUS: [],
+  HIDDEN: [3, -1.5],
+  CENTER: [15, -3, 3, -3],
+}
+
+/** A group of DXF: its code, and the value on the line after it. */
+type Pair = readonly [code: number, value: string | number]
+
+/** The line types and layers that every drawing uses, of AutoCAD R12. */
+function dxfTables(): Pair[] {
+  const types = Object.entries(lineTypes).flatMap(([name, dashes]): Pair[] => [
+    [0, 'LTYPE'],
+    [2, name],
+    [70, 0],
+    [3, name],
+    [72, 65],
+    [73, dashes.length],
+    [40, dashes.reduce((sum, dash) => sum + Math.abs(dash), 0)],
+    ...dashes.map((dash): Pair => [49, dash]),
+  ])
+  const named = Object.entries(layers).flatMap(([name, [colour, type]]): Pair[] => [
+    [0, 'LAYER'],
+    [2, name],
+    [70, 0],
+    [62, colour],
+    [6, type],
+  ])
+  return [
+    ...table('LTYPE', Object.keys(lineTypes).length, types),
+    ...table('LAYER', Object.keys(layers).length, named),
+  ]
+}
+
+function table(name: string, count: number, pairs: readonly Pair[]): Pair[] {
+  return [[0, 'TABLE'], [2, name], [70, count], ...pairs, [0, 'ENDTAB']]
+}
 
 const layerOf: Readonly<Record<DrawnLineKind, Layer>> = {
   outline: 'OUTLINE',

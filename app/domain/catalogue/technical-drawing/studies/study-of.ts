@@ -1,12 +1,218 @@
+import type { LengthRange } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import {
+  capsule,
+  sparklingFoil,
+} from '#app/domain/catalogue/drawing/outlines/closures/capsule-outline.ts'
+import { cork, tCork } from '#app/domain/catalogue/drawing/outlines/closures/cork-outline.ts'
+import { screwcap } from '#app/domain/catalogue/drawing/outlines/closures/screwcap-outline.ts'
+import {
+  wirehood,
+  wireStrap,
+} from '#app/domain/catalogue/drawing/outlines/closures/wire-outline.ts'
+import { dividerOutline } from '#app/domain/catalogue/drawing/outlines/divider-outline.ts'
+import type { Picture } from '#app/domain/catalogue/drawing/outlines/outline.ts'
+import type { Path, Point } from '#app/domain/catalogue/drawing/path.ts'
+import { ellipse, line, polygon, rectangle } from '#app/domain/catalogue/drawing/path.ts'
+import { lying, mark, standing } from '../layout/marks.ts'
+import { visibleLines } from '../layout/visible-lines.ts'
 import { bottleStudy } from './bottle-study.ts'
 import { cartonStudy } from './carton-study.ts'
-import { closureStudy } from './closure-study.ts'
 import { canStudy, kegStudy } from './container-study.ts'
-import { dividerStudy } from './divider-study.ts'
+import { crownStudy } from './crown-study.ts'
 import { envelopeStudy } from './envelope-study.ts'
+import { figure, figureOf, present, sizeWording } from './figures.ts'
 import { flagsOf } from './flags.ts'
 import { palletStudy } from './pallet-study.ts'
-import type { Drawn, Study } from './study.ts'
+import type { Callout, Dimension, Drawn, Figure, Study, Wording } from './study.ts'
+
+const cell: LengthRange = [15, 250]
+
+/** A divider: its long strip, and below it the cells from above; null without grid and cells. */
+function dividerStudy(product: Drawn): Study | null {
+  const { attributes, subcategory } = product
+  const picture = dividerOutline(attributes, subcategory)
+  const long = figureOf(product, 'cellLength', 'Cell length', cell)
+  const wide = figureOf(product, 'cellWidth', 'Cell width', cell)
+  const [columns = 0, rows = 0] = wordOf(attributes, 'grid').split('x').map(Number)
+  if (!picture || !long || !wide) return null
+  if (subcategory === 'lay-down') {
+    const { width, height } = picture
+    const from: Point = [-width / 2, height]
+    const view = standing('Plan', width, height, {
+      marks: visibleLines(picture.shapes),
+      dimensions: [{ side: 'top', from, to: [-width / 2 + long.mm, height], figure: long }],
+    })
+    const notes = ['Cut-outs and depth of the pad as usual.']
+    return { groups: [[view]], notes, warnings: [], toScale: true }
+  }
+
+  const board = lengthOf(attributes, 'thickness', [0.5, 8]) ?? 1.5
+  const length = columns * long.mm + (columns - 1) * board
+  const width = rows * wide.mm + (rows - 1) * board
+  const [x, y] = [length / 2, width / 2]
+  const uprights = gaps(columns, long.mm, board, -x)
+  const levels = gaps(rows, wide.mm, board, -y)
+  const rounds: Path[] = Array.from({ length: columns * rows }, (_, index) =>
+    ellipse(
+      -x + long.mm / 2 + (index % columns) * (long.mm + board),
+      -y + wide.mm / 2 + Math.floor(index / columns) * (wide.mm + board),
+      (Math.min(long.mm, wide.mm) - 2) / 2,
+    ),
+  )
+  const plan = lying('Plan', length, width, {
+    marks: [
+      mark('phantom', ...rounds),
+      mark('thin', rectangle(-x, -y, length, width)),
+      mark('outline', ...uprights.map((at) => rectangle(at, -y, board, width))),
+      mark('outline', ...levels.map((at) => rectangle(-x, at, length, board))),
+    ],
+    axes: 'none',
+    dimensions: [
+      { side: 'bottom', from: [-x, -y], to: [-x + long.mm, -y], figure: long },
+      { side: 'bottom', from: [-x, -y], to: [x, -y], figure: figure('Overall length', length) },
+      { side: 'right', from: [x, y - wide.mm], to: [x, y], figure: wide },
+      { side: 'right', from: [x, -y], to: [x, y], figure: figure('Overall width', width) },
+    ],
+    callouts: boardCallout(product, uprights[0] ?? 0, y),
+  })
+  const high = figureOf(product, 'height', 'Height', [10, 1000])
+  const views = high ? [strip(high.mm, length, uprights, board, high), plan] : [plan]
+  const notes = ['Strips end at the walls of their carton; slots to half their height.']
+  return { groups: [views], notes, warnings: [], toScale: true }
+}
+
+/** Where the strips between cells begin. */
+function gaps(count: number, cell: number, board: number, from: number): number[] {
+  return Array.from({ length: count - 1 }, (_, index) => from + (index + 1) * cell + index * board)
+}
+
+function boardCallout(product: Drawn, x: number, y: number): Callout[] {
+  const board = figureOf(product, 'thickness', 'Board', [0.5, 8], { word: 'board' })
+  const cells = sizeWording(`${wordOf(product.attributes, 'grid').replace('x', ' × ')} cells of`, [
+    product.attributes.cellLength as number,
+    product.attributes.cellWidth as number,
+  ])
+  return [{ at: [x, y * 0.9], lines: present<Figure | Wording>(cells, board) }]
+}
+
+function strip(
+  height: number,
+  length: number,
+  slots: readonly number[],
+  board: number,
+  figure: Dimension['figure'],
+) {
+  const x = length / 2
+  const open = board * 1.5
+  const top = slots.toReversed().flatMap((at): Point[] => {
+    const middle = at + board / 2
+    return [
+      [middle + open / 2, height],
+      [middle + open / 2, height / 2],
+      [middle - open / 2, height / 2],
+      [middle - open / 2, height],
+    ]
+  })
+  const strip = polygon([-x, 0], [x, 0], [x, height], ...top, [-x, height])
+  return standing('Elevation of a long strip', length, height, {
+    marks: [
+      mark('outline', strip),
+      mark('hidden', ...slots.map((at) => line([at + board / 2, 0], [at + board / 2, height / 2]))),
+    ],
+    axes: 'none',
+    dimensions: [{ side: 'right', from: [x, 0], to: [x, height], figure }],
+  })
+}
+
+/** A closure from the side by its `closureType`; null where type or dimensions are missing. */
+function closureStudy(product: Drawn): Study | null {
+  const { attributes } = product
+  switch (wordOf(attributes, 'closureType')) {
+    case 'screwcap':
+    case 'mca':
+    case 'lug':
+    case 'ct':
+      return across(product, screwcap(attributes), 'bottom', 'Knurl, bridges and band as usual.')
+    case 'cork':
+    case 'sparkling-cork':
+      return across(product, cork(attributes), 'bottom', 'Before insertion.')
+    case 't-cork':
+      return stopper(product, tCork(attributes))
+    case 'crown':
+      return crownStudy(product)
+    case 'capsule':
+      return across(product, capsule(attributes), 'top', 'Taper as usual; open end below.')
+    case 'sparkling-foil':
+      return across(product, sparklingFoil(attributes), 'top', 'Skirt as usual; open end below.')
+    case 'wirehood':
+      return across(product, wirehood(attributes), 'top', 'Cage as usual for the plaque.')
+    case 'strap':
+      return strap(product, wireStrap(attributes))
+    default:
+      return null
+  }
+}
+
+const nominal = (product: Drawn): Figure | null =>
+  figureOf(product, 'diameterNominal', 'Diameter', [10, 60], { sign: 'ø ' })
+
+/** Diameter above or below, length at the right. */
+function across(
+  product: Drawn,
+  picture: Picture | null,
+  side: 'top' | 'bottom',
+  note: string,
+): Study | null {
+  if (!picture) return null
+  const { width, height } = picture
+  const diameter = nominal(product)
+  const length = figureOf(product, 'length', 'Length', [3, 200])
+  const y = side === 'top' ? height : 0
+  const reach = (diameter?.mm ?? width) / 2
+  const dimensions = present<Dimension>(
+    diameter && { side, from: [-reach, y], to: [reach, y], figure: diameter },
+    length && { side: 'right', from: [width / 2, 0], to: [reach, height], figure: length },
+  )
+  const unstated = length ? [] : ['The height is not on file and drawn as usual.']
+  const marks = visibleLines(picture.shapes)
+  const view = standing('Elevation', width, height, { marks, dimensions })
+  return { groups: [[view]], notes: [note, ...unstated], warnings: [], toScale: true }
+}
+
+function stopper(product: Drawn, picture: Picture | null): Study | null {
+  if (!picture) return null
+  const { width, height } = picture
+  const shank = figureOf(product, 'diameterNominal', 'Shank diameter', [10, 60], { sign: 'ø ' })
+  const length = figureOf(product, 'length', 'Shank length', [10, 90])
+  if (!shank || !length) return null
+  const top = figureOf(product, 'topDiameter', 'Top diameter', [10, 80], { sign: 'ø ' })
+  const rise = figureOf(product, 'topHeight', 'Top height', [3, 60])
+  const [reach, rim] = [shank.mm / 2, width / 2]
+  const dimensions = present<Dimension>(
+    { side: 'bottom', from: [-reach, 0], to: [reach, 0], figure: shank },
+    { side: 'left', from: [-reach, 0], to: [-rim, length.mm], figure: length },
+    top && { side: 'top', from: [-rim, height], to: [rim, height], figure: top },
+    rise && { side: 'right', from: [rim, length.mm], to: [rim, height], figure: rise },
+  )
+  const marks = visibleLines(picture.shapes)
+  const view = standing('Elevation', width, height, { marks, dimensions })
+  return { groups: [[view]], notes: ['Before insertion.'], warnings: [], toScale: true }
+}
+
+function strap(product: Drawn, picture: Picture | null): Study | null {
+  if (!picture) return null
+  const { width, height } = picture
+  const length = figureOf(product, 'length', 'Wire length', [60, 600], { word: 'wire length' })
+  // On the bend, at 45°.
+  const bend = 13
+  const at = [bend * Math.SQRT1_2, height - bend * (1 - Math.SQRT1_2) - 0.6] as const
+  const callouts: Callout[] = length ? [{ at, lines: [length] }] : []
+  const marks = visibleLines(picture.shapes)
+  const view = standing('Elevation', width, height, { marks, dimensions: [], callouts })
+  const notes = ['Drawn bent over a closure; radius and eyes as usual.']
+  return { groups: [[view]], notes, warnings: [], toScale: true }
+}
 
 /**
  * The views of a product's technical drawing, in millimetres with their dimensions. Never fails: a

@@ -11,13 +11,46 @@ import { equalInterval, isEmpty, prefixInterval } from '../text-index.ts'
 import { searchText, type TextMatches } from '../text-search.ts'
 import { saysStrictly } from './comparisons.ts'
 import { containersOf, widerThan } from './containers.ts'
-import { describedBottle } from './described-bottle.ts'
-import { type NamedPlace, nounsIn, nounWords } from './place-nouns.ts'
+import { valuesCalled } from './facet-words.ts'
+import { measuredAt } from './measured-filter.ts'
+import type { Noun } from './place-nouns.ts'
+import { headOf, type NamedPlace, nounsIn, nounWords } from './place-nouns.ts'
 import { scopeOfPlace } from './place-scope.ts'
 import { readSentence } from './read-sentence.ts'
-import { isQuoted, type SaidWord, saidWords } from './said-words.ts'
+import { isQuoted, phraseAt, type SaidWord, saidWords, singularOf } from './said-words.ts'
 import { type NamedContainer, type Sentence, saysMore } from './sentence.ts'
-import { withoutAmount } from './without-amount.ts'
+
+/** The noun of bottles, where none stands among the words. */
+const unsaidBottle: Noun = { from: 0, to: 0, place: { category: 'bottles', subcategory: null } }
+
+/**
+ * Bottles as what is looked for, where a closure is named last and the words before it describe a
+ * bottle by shape and colour: “antique green claret screwcap”, “claret green 750 screw cap”. A colour
+ * that closures have, too, describes a bottle only beside a volume. Null where they do not.
+ */
+function describedBottle(index: CatalogueIndex, words: readonly SaidWord[]): Noun | null {
+  const closure = headOf(nounsIn(words))
+  if (closure?.place.category !== 'closures' || words.some(({ word }) => word === 'for'))
+    return null
+  let [hasShape, hasVolume, hasGlassColour, hasColour] = [false, false, false, false]
+  for (let at = 0; at < closure.from; ) {
+    const length = isClosureColour(index, phraseAt(words, at, 2)) ? 2 : 1
+    const phrase = phraseAt(words, at, length)
+    const keys = valuesCalled(index, phrase, 'bottles').map(({ key }) => key)
+    hasShape ||= keys.includes('shape')
+    hasColour ||= keys.includes('colour')
+    hasGlassColour ||= keys.includes('colour') && !isClosureColour(index, phrase)
+    const where = { index, words, scope: 'bottles', measured: false, strict: false }
+    hasVolume ||= measuredAt(where, at)?.facet?.key === 'volume'
+    at += length
+  }
+  return hasShape && (hasGlassColour || (hasColour && hasVolume)) ? unsaidBottle : null
+}
+
+function isClosureColour(index: CatalogueIndex, phrase: string): boolean {
+  const called = valuesCalled(index, phrase, 'closures')
+  return called.some(({ key, whole }) => whole && key === 'closureColour')
+}
 
 /** A query with what its search says as choices of their own. */
 export interface ReadSearch {
@@ -238,4 +271,18 @@ function isCode({ text }: CatalogueIndex, q: string): boolean {
   if (q.includes('/') || !isEmpty(equalInterval(text.codes, compact))) return true
   const looksSo = /\d/.test(q) && /-\S*-/.test(q)
   return looksSo && !isEmpty(prefixInterval(text.codes, compact))
+}
+
+/**
+ * The words without how much is wanted: “6 pallets claret”, “a pallet of stubbies”, “3 layers of
+ * 750 flint”. Of an amount alone its unit stays: pallets are looked for.
+ */
+function withoutAmount(words: readonly SaidWord[]): readonly SaidWord[] {
+  const [amount, unit, of] = words.slice(0, 3).map(({ word }) => word)
+  if (!['pallet', 'layer'].includes(singularOf(unit ?? ''))) return words
+  const isOf = of === 'of'
+  const isAmount = /^\d{1,5}$/.test(amount ?? '') || (isOf && ['a', 'one'].includes(amount ?? ''))
+  const rest = words.slice(isOf ? 3 : 2)
+  if (!isAmount) return words
+  return rest.length > 0 ? rest : words.slice(1, 2)
 }
