@@ -10,7 +10,7 @@ import { heldFormMails } from '#app/domain/deferred-forms/held-form-mails.server
 import { exportKeptHours } from '#app/domain/desk/exports/export-job.ts'
 import { startExportWorker } from '#app/domain/desk/exports/export-worker.server.ts'
 import { sweepExports } from '#app/domain/desk/exports/start-export.server.ts'
-import { sweepPresence } from '#app/domain/desk/presence/presence.server.ts'
+import { sweepPresence } from '#app/domain/desk/presence.server.ts'
 import { blanketMails } from '#app/domain/enquiry/blanket/blanket-mails.server.ts'
 import { watchBlankets } from '#app/domain/enquiry/blanket/watch-blankets.server.ts'
 import { startClockWorker } from '#app/domain/enquiry/clock/clock-worker.server.ts'

@@ -1,6 +1,6 @@
 import { storePrefix } from '#app/business-constants.ts'
 import { viewKey } from '#app/domain/catalogue/browse/remembered-view.ts'
-import { viewedKey } from '#app/domain/catalogue/product/viewed/viewed-products.ts'
+import { viewedKey } from '#app/domain/catalogue/product/viewed-products.ts'
 import { consentVersion } from './consent.ts'
 import { consentCookie, motionCookie, themeCookie } from './preference-cookies.ts'
 import { topNoticeKey, topNoticeName } from './top-notice-key.ts'

@@ -3,7 +3,7 @@ import { dielineFile } from '#app/domain/catalogue/dieline/dieline-file.server.t
 import { dielineFormats, isDielineFormat } from '#app/domain/catalogue/dieline/dieline-formats.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
-import { drawingFileName } from '#app/domain/catalogue/technical-drawing/files/drawing-file.ts'
+import { drawingFileName } from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
 import type { Route } from './+types/product-dieline.ts'
 import { comeAgain } from './come-again.ts'
 

@@ -5,7 +5,7 @@ import {
   drawingFileName,
   dxfDrawing,
   svgDrawing,
-} from '#app/domain/catalogue/technical-drawing/files/drawing-file.ts'
+} from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
 
 interface DrawingRequest {
   params: { slug: string }

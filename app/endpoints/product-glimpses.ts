@@ -1,5 +1,5 @@
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { productGlimpses } from '#app/domain/catalogue/product/viewed/product-glimpse.ts'
+import { productGlimpses } from '#app/domain/catalogue/product/product-glimpse.ts'
 import type { Route } from './+types/product-glimpses.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
-import { productLoad } from '#app/domain/catalogue/solid/load/product-load.ts'
+import { productLoad } from '#app/domain/catalogue/solid/product-load.ts'
 import { solidFile } from '#app/domain/catalogue/solid/solid-file.server.ts'
 import {
   isLoadFormat,
@@ -10,7 +10,7 @@ import {
   solidFormats,
 } from '#app/domain/catalogue/solid/solid-formats.ts'
 import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
-import { drawingFileName } from '#app/domain/catalogue/technical-drawing/files/drawing-file.ts'
+import { drawingFileName } from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
 import type { Route } from './+types/product-solid.ts'
 import { comeAgain } from './come-again.ts'
 

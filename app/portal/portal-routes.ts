@@ -65,7 +65,7 @@ export const portalRoutes = [
       route('orders/:reference/call-off', 'portal/orders/call-off/call-off-page.tsx', {
         id: 'portal-order-call-off',
       }),
-      route('orders/:reference/repeat', 'portal/orders/repeat/repeat-page.tsx', {
+      route('orders/:reference/repeat', 'portal/orders/repeat-page.tsx', {
         id: 'portal-order-repeat',
       }),
       route('end-acting', 'portal/acting/end-acting.tsx', { id: 'portal-end-acting' }),

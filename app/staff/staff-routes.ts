@@ -47,7 +47,7 @@ export const staffRoutes = [
     route('snippets/:snippet', 'staff/snippets/snippet-page.tsx', { id: 'staff-snippet' }),
     route('companies', 'staff/companies/companies-page.tsx', { id: 'staff-companies' }),
     route('companies/new', 'staff/companies/new-company-page.tsx', { id: 'staff-new-company' }),
-    route('companies/import', 'staff/companies/import/import-customers-page.tsx', {
+    route('companies/import', 'staff/companies/import-customers-page.tsx', {
       id: 'staff-import-customers',
     }),
     route('companies/:company', 'staff/companies/company-page.tsx', { id: 'staff-company' }),
@@ -98,7 +98,7 @@ export const staffRoutes = [
       id: 'staff-export-file',
     }),
     route('enquiries/:reference', 'staff/enquiry/enquiry-page.tsx', { id: 'staff-enquiry' }),
-    route('enquiries/:reference/step/:to', 'staff/enquiry/step/step-page.tsx', {
+    route('enquiries/:reference/step/:to', 'staff/enquiry/step-page.tsx', {
       id: 'staff-enquiry-step',
     }),
     route('enquiries/:reference/proposal', 'staff/enquiry/proposal/proposal-page.tsx', {
@@ -114,7 +114,7 @@ export const staffRoutes = [
         id: 'staff-enquiry-delivery-step',
       },
     ),
-    route('enquiries/:reference/details', 'staff/enquiry/details/details-page.tsx', {
+    route('enquiries/:reference/details', 'staff/enquiry/details-page.tsx', {
       id: 'staff-enquiry-details',
     }),
     route('enquiries/:reference/message', 'staff/enquiry/message/message-page.tsx', {
@@ -129,10 +129,10 @@ export const staffRoutes = [
     route('enquiries/:reference/lines/:position/short', 'staff/enquiry/delivery/short-page.tsx', {
       id: 'staff-enquiry-short',
     }),
-    route('enquiries/:reference/lines.csv', 'staff/enquiry/erp-files/lines-csv.ts', {
+    route('enquiries/:reference/lines.csv', 'staff/enquiry/lines-csv.ts', {
       id: 'staff-enquiry-csv',
     }),
-    route('enquiries/:reference/enquiry.json', 'staff/enquiry/erp-files/enquiry-json.ts', {
+    route('enquiries/:reference/enquiry.json', 'staff/enquiry/enquiry-json.ts', {
       id: 'staff-enquiry-json',
     }),
     route('enquiries/:reference/assign', 'staff/enquiry/assign-enquiry.ts', {

@@ -14,7 +14,7 @@ import {
   reckonCompanyFigures,
   reckonRunOuts,
 } from '#app/domain/orders/company-figures/reckon-company-figures.server.ts'
-import { listDue } from '#app/domain/orders/goods-in/list-due.server.ts'
+import { listDue } from '#app/domain/orders/list-due.server.ts'
 import { setSpecAside, watchSpecs } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import type { Attempt, Operations } from './attempt.ts'

@@ -9,9 +9,9 @@ import {
   removeCode,
 } from '#app/domain/company-range/codes/keep-codes.server.ts'
 import { takeCodesFile } from '#app/domain/company-range/codes/take-codes-file.server.ts'
-import { findList } from '#app/domain/company-range/lists/find-lists.server.ts'
-import { removeList } from '#app/domain/company-range/lists/keep-lists.server.ts'
-import { removeRecipe } from '#app/domain/company-range/recipes/keep-recipes.server.ts'
+import { findList } from '#app/domain/company-range/find-lists.server.ts'
+import { removeList } from '#app/domain/company-range/keep-lists.server.ts'
+import { removeRecipe } from '#app/domain/company-range/keep-recipes.server.ts'
 import { receivePad } from '#app/domain/orders/pad/receive-pad.server.ts'
 import { findInRange } from '#app/domain/orders/reorder/find-in-range.server.ts'
 import { keepTyped } from '#app/domain/orders/reorder/keep-typed.server.ts'

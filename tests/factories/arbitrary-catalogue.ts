@@ -6,7 +6,7 @@ import {
   views,
   wholeCatalogue,
 } from '#app/domain/catalogue/browse/browse-query.ts'
-import { sorts } from '#app/domain/catalogue/browse/table/sorts.ts'
+import { sorts } from '#app/domain/catalogue/browse/sorts.ts'
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { markets, type Product, productStatuses } from '#app/domain/catalogue/product/product.ts'
 import { buildProduct } from './product.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import type { StaffRole } from '#app/domain/access/roles.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
-import { interruptedFor } from '#app/domain/sign-in/confirm/interrupted-form.ts'
+import { interruptedFor } from '#app/domain/sign-in/interrupted-form.ts'
 import { sweepSignIn } from '#app/domain/sign-in/link/sweep-sign-in.server.ts'
 import { confirmedFor } from '#app/domain/sign-in/session/session-limits.ts'
 import {

@@ -1,10 +1,7 @@
 import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productStack } from '#app/domain/catalogue/product/product-stack.ts'
-import {
-  dxfDrawing,
-  svgDrawing,
-} from '#app/domain/catalogue/technical-drawing/files/drawing-file.ts'
+import { dxfDrawing, svgDrawing } from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
 import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import type { Measure } from './bench-report.ts'

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { writeSolid } from '#app/domain/catalogue/solid/files/write-solid.server.ts'
 import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
 import { surfaceOf } from '#app/domain/catalogue/solid/surface-of.ts'
+import { writeSolid } from '#app/domain/catalogue/solid/write-solid.server.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { findBrowser } from '#tests/support/browser.ts'
 import { serveSite } from '#tests/support/serve-site.ts'

@@ -88,7 +88,7 @@ export const proofsOfScreens: Readonly<Record<string, readonly Proof[]>> = {
     'tests/http/reviews.test.ts › sees it on the product’s page as soon as it is approved, as text',
     'tests/http/specification-sheet.test.ts › hands out a product’s specification sheet under its code, the same to everybody',
     'tests/e2e/lists.test.ts › products are picked, compared, and seen again where they were viewed',
-    'app/domain/catalogue/product/page/product-view.test.ts › leads to the colours of the same item, each in its own glass',
+    'app/domain/catalogue/product/product-view.test.ts › leads to the colours of the same item, each in its own glass',
     'tests/e2e/family.test.ts › a choice in the family shows it in place: address, title and drawing change, nothing moves',
     'tests/http/screens.test.ts › offers to add a product on its own page, then to change it or to take it out',
     'tests/e2e/change-line.test.ts › a product in the enquiry is changed and taken out from its own page',

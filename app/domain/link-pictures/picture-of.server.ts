@@ -3,7 +3,7 @@ import { currentArticles } from '#app/domain/articles/articles-snapshot.server.t
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import { cardOfProduct } from '#app/domain/catalogue/product/card/card-of-product.ts'
+import { cardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { lineUpBottles } from '#app/domain/catalogue/product/line-up-bottles.ts'
 import { drawnDimensions } from '#app/domain/catalogue/product/product-dimensions.ts'

@@ -2,7 +2,7 @@ import {
   fillPlaceholders,
   openPlaceholderRefusal,
   type PlaceholderValues,
-} from '#app/domain/text-drafts/placeholders/placeholders.ts'
+} from '#app/domain/text-drafts/placeholders.ts'
 import { refusePrivateLinks } from '#app/platform/request/private-path.ts'
 
 /** Whom a notice speaks to. */

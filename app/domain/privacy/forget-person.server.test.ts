@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
-import { retryMail } from '#app/domain/desk/mail/retry-mail.server.ts'
+import { retryMail } from '#app/domain/desk/retry-mail.server.ts'
 import { closedStatuses, enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import {
   findEnquiry,

@@ -1,7 +1,7 @@
 import { siteLink, staffLink } from '#app/domain/links/links-from-outside.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { objectionTokenOf } from './address/email-change-secrets.server.ts'
-import { firstAdministratorToken } from './first/first-administrator.server.ts'
+import { firstAdministratorToken } from './first-administrator.server.ts'
 import { linkTokenOf } from './link/sign-in-secrets.server.ts'
 import type { SignInAudience } from './sign-in-audience.ts'
 

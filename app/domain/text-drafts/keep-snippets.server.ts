@@ -4,7 +4,7 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { refusePrivateLinks } from '#app/platform/request/private-path.ts'
-import { unknownPlaceholders } from './placeholders/placeholders.ts'
+import { unknownPlaceholders } from './placeholders.ts'
 import { mostSnippets, type Snippet, type SnippetForm } from './snippet.ts'
 import { snippetTable } from './tables.server.ts'
 

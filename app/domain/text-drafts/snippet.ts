@@ -3,7 +3,7 @@ import { requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
-import { placeholders } from './placeholders/placeholders.ts'
+import { placeholders } from './placeholders.ts'
 
 /** So many that a menu of them can be read; a message uses one or two. */
 export const mostSnippets = 100

@@ -1,7 +1,7 @@
 import { mostPhotographs } from '#app/domain/enquiry/goods-in/goods-in.ts'
 import { filesField } from '#app/domain/files/file-kinds.ts'
 import { preparePhotograph } from './prepare-photograph.ts'
-import { jpegFile, type KeptPhotograph, type UnsentForm } from './unsent/unsent-store.ts'
+import { jpegFile, type KeptPhotograph, type UnsentForm } from './unsent-store.ts'
 
 type Chosen = { ok: true; photographs: KeptPhotograph[] } | { ok: false; message: string }
 

@@ -12,7 +12,7 @@ import {
 import { brokenField, readGoodsIn, shortField } from '#app/domain/enquiry/goods-in/read-goods-in.ts'
 import { filesField } from '#app/domain/files/file-kinds.ts'
 import { dockDraft } from '#app/domain/kept-in-browser.ts'
-import type { DueDelivery } from '#app/domain/orders/goods-in/list-due.server.ts'
+import type { DueDelivery } from '#app/domain/orders/list-due.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -25,7 +25,7 @@ import { FormToken } from '../forms/form-token.tsx'
 import { OwnCodes } from '../products/codes/own-codes.tsx'
 import { prepareChosen, putIn } from './chosen-photographs.ts'
 import { unreadYet } from './prepare-photograph.ts'
-import { keepUnsent, listUnsent, onUnsentChange } from './unsent/unsent-store.ts'
+import { keepUnsent, listUnsent, onUnsentChange } from './unsent-store.ts'
 
 export interface GoodsInRefused {
   /** Whose form it is. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { deliveryOfDay } from '#app/domain/enquiry/record/delivery-in-words.ts'
-import { listDue } from '#app/domain/orders/goods-in/list-due.server.ts'
+import { listDue } from '#app/domain/orders/list-due.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formatWeekday, isoDayOf } from '#app/platform/text/format.ts'

@@ -1,5 +1,5 @@
-import { decodeHeic } from './heic/decode-heic.ts'
-import { isHeic } from './heic/is-heic.ts'
+import { decodeHeic } from './decode-heic.ts'
+import { isHeic } from './is-heic.ts'
 
 const megabyte = 1024 * 1024
 /** Most bytes of a photograph as it is chosen. */

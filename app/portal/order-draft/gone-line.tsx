@@ -1,4 +1,4 @@
-import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { OwnCodes } from '../products/codes/own-codes.tsx'

@@ -5,17 +5,17 @@ const at = (path: string, file: string, id: string) =>
 
 /** The pages of a company’s products: what it bought, calls them, keeps in lists and plans. */
 export const productRoutes = [
-  at('', 'bought/bought-page.tsx', 'bought'),
+  at('', 'bought-page.tsx', 'bought'),
   at('/lists', 'lists/lists-page.tsx', 'lists'),
   at('/lists/:list', 'lists/list-page.tsx', 'list'),
-  at('/pad', 'pad/pad-page.tsx', 'pad'),
-  at('/recipes', 'recipes/recipes-page.tsx', 'recipes'),
-  at('/planner', 'planner/planner-page.tsx', 'planner'),
+  at('/pad', 'pad-page.tsx', 'pad'),
+  at('/recipes', 'recipes-page.tsx', 'recipes'),
+  at('/planner', 'planner-page.tsx', 'planner'),
   at('/codes', 'codes/codes-page.tsx', 'own-codes'),
   at('/codes/import', 'codes/import-page.tsx', 'own-codes-import'),
   at('/codes/:code', 'codes/code-page.tsx', 'own-code'),
-  at('/run-out', 'run-out/run-out-page.tsx', 'run-out'),
-  at('/changes', 'changes/changes-page.tsx', 'spec-changes'),
+  at('/run-out', 'run-out-page.tsx', 'run-out'),
+  at('/changes', 'changes-page.tsx', 'spec-changes'),
   at('/figures', 'figures/figures-page.tsx', 'figures'),
   at('/figures/deliveries.csv', 'figures/deliveries-csv.ts', 'figures-deliveries'),
   at('/figures/orders.csv', 'figures/orders-csv.ts', 'figures-orders'),

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { QuantityField } from '#app/domain/cart/quantity/quantity-field.tsx'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'

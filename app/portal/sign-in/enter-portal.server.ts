@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { joinPastEnquiries } from '#app/domain/portal-access/join-past-enquiries.server.ts'
-import { sessionHeaders } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import { sessionHeaders } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { portalCookies } from './portal-cookies.ts'

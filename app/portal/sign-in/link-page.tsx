@@ -1,8 +1,5 @@
 import { data, href } from 'react-router'
-import {
-  browserTokenOf,
-  signInPlaceOf,
-} from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import { browserTokenOf, signInPlaceOf } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { SignInByLink } from '#app/domain/sign-in/link/sign-in-by-link.tsx'
 import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { database } from '#app/platform/database/database.server.ts'

@@ -1,4 +1,4 @@
-import { signInPlaceOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import { signInPlaceOf } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { challengePasskey, signInByPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { passkeyRefusals } from '#app/domain/sign-in/passkey/verify-passkey.ts'
 import { database } from '#app/platform/database/database.server.ts'

@@ -1,5 +1,5 @@
 import { storePrefix } from '#app/business-constants.ts'
-import type { CookieNames } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import type { CookieNames } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 
 /** The portal's own cookies; under https no other host can set them. */

@@ -1,10 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href, redirect } from 'react-router'
-import {
-  ensureBrowserToken,
-  isKnownBrowser,
-} from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import { ensureBrowserToken, isKnownBrowser } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
+import { deleteUnsentForms, listAllUnsent } from '#app/portal/goods-in/unsent-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { forgetAllFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { deleteUnsentForms, listAllUnsent } from '../goods-in/unsent/unsent-store.ts'
 
 interface SignOutFormProps {
   /** The field that every form of the session carries. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { rememberViewed } from '#app/domain/catalogue/product/viewed/viewed-products.ts'
+import { rememberViewed } from '#app/domain/catalogue/product/viewed-products.ts'
 import { CompareSlot } from '#app/site/catalogue/compare/compare-slot.tsx'
 import { ViewedSlot } from '#app/site/catalogue/viewed/viewed-slot.tsx'
 import { useCartLines } from '#app/site/enquiry/cart/use-cart-lines.ts'

@@ -1,14 +1,11 @@
 import type { ShownProduct } from '#app/domain/catalogue/browse/browse.ts'
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
-import { sortPartsOf, sorts } from '#app/domain/catalogue/browse/table/sorts.ts'
-import {
-  type TableContent,
-  tableContent,
-} from '#app/domain/catalogue/browse/table/table-content.ts'
+import { sortPartsOf, sorts } from '#app/domain/catalogue/browse/sorts.ts'
+import { type TableContent, tableContent } from '#app/domain/catalogue/browse/table-content.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { cardOfShown } from '#app/domain/catalogue/family/card-of-family.ts'
-import type { CardOfProduct } from '#app/domain/catalogue/product/card/card-of-product.ts'
+import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 import { leadTimeLabel } from '#app/domain/catalogue/product/describe-lead-time.ts'
 
 /** One page of the list in the view that its address asks for; the other one is not sent. */

@@ -1,5 +1,5 @@
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
-import type { TableContent } from '#app/domain/catalogue/browse/table/table-content.ts'
+import type { TableContent } from '#app/domain/catalogue/browse/table-content.ts'
 import { ComparePicksForm } from '#app/site/catalogue/compare/compare-pick.tsx'
 import { ProductTableView } from '#app/site/catalogue/list/product-table.tsx'
 import { AddRow } from '#app/site/enquiry/cart/add-row.tsx'

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import type { CardOfProduct } from '#app/domain/catalogue/product/card/card-of-product.ts'
-import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
+import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 
 /** What an article is about, drawn beside its text. */
 export function ArticleFigure({ card }: { card: CardOfProduct }) {

@@ -2,10 +2,7 @@ import { href } from 'react-router'
 import type { Article } from '#app/domain/articles/article.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
-import {
-  type CardOfProduct,
-  cardOfProduct,
-} from '#app/domain/catalogue/product/card/card-of-product.ts'
+import { type CardOfProduct, cardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 
 export interface Related {
   places: { label: string; to: string }[]

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
-import { readAssignTo } from '#app/domain/desk/assign/read-assign-to.ts'
 import { prepareBulk } from '#app/domain/desk/bulk/prepare-bulk.server.ts'
+import { readAssignTo } from '#app/domain/desk/read-assign-to.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'

@@ -1,5 +1,5 @@
 import { readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
-import { searchEnquiries } from '#app/domain/desk/search/search-enquiries.server.ts'
+import { searchEnquiries } from '#app/domain/desk/search-enquiries.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import type { Suggestion } from '#app/ui/overlay/combobox.tsx'
 import { staffActor } from '../staff-actor.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { giveEnquiry } from '#app/domain/desk/assign/give-enquiry.server.ts'
-import { readAssignTo } from '#app/domain/desk/assign/read-assign-to.ts'
+import { giveEnquiry } from '#app/domain/desk/give-enquiry.server.ts'
+import { readAssignTo } from '#app/domain/desk/read-assign-to.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { formVersionOf } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'

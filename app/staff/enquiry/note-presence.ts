@@ -1,4 +1,4 @@
-import { endPresence, notePresence } from '#app/domain/desk/presence/presence.server.ts'
+import { endPresence, notePresence } from '#app/domain/desk/presence.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { staffActor } from '../staff-actor.ts'

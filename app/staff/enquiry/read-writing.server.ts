@@ -5,7 +5,7 @@ import { teamMessageDraft } from '#app/domain/enquiry/record/message.ts'
 import { privateLink } from '#app/domain/enquiry/record/private-link.server.ts'
 import { listSnippets } from '#app/domain/text-drafts/keep-snippets.server.ts'
 import { findTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
-import { fillPlaceholders } from '#app/domain/text-drafts/placeholders/placeholders.ts'
+import { fillPlaceholders } from '#app/domain/text-drafts/placeholders.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 

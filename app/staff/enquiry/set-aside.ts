@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { readAside } from '#app/domain/desk/aside/read-aside.ts'
-import { setAside } from '#app/domain/desk/aside/set-aside.server.ts'
+import { readAside } from '#app/domain/desk/read-aside.ts'
+import { setAside } from '#app/domain/desk/set-aside.server.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'

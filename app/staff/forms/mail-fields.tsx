@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { maxMailWords } from '#app/domain/notifications/mail.ts'
-import type { MailPreview } from '#app/staff/enquiry/screen/preview-step-mail.server.ts'
+import type { MailPreview } from '#app/staff/enquiry/preview-step-mail.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'

@@ -4,7 +4,7 @@ import {
   countTroubledMails,
   type LoggedMail,
   readMailLog,
-} from '#app/domain/desk/mail/mail-log.server.ts'
+} from '#app/domain/desk/mail-log.server.ts'
 import { type MailView, mailKindLabels, mailViews } from '#app/domain/notifications/mail.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'

@@ -1,4 +1,4 @@
-import { readMail } from '#app/domain/desk/mail/mail-log.server.ts'
+import { readMail } from '#app/domain/desk/mail-log.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'

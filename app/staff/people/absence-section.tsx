@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { href, useFetcher } from 'react-router'
-import { absenceForm } from '#app/domain/accounts/absence/absence-form.ts'
+import { absenceForm } from '#app/domain/accounts/absence-form.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
-import { absenceForm } from '#app/domain/accounts/absence/absence-form.ts'
+import { absenceForm } from '#app/domain/accounts/absence-form.ts'
 import { cancelAbsence, planAbsence } from '#app/domain/desk/team/absences.server.ts'
 import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
 import { database } from '#app/platform/database/database.server.ts'

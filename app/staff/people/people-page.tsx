@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
-import { standInFor } from '#app/domain/accounts/absence/stand-in.ts'
+import { standInFor } from '#app/domain/accounts/stand-in.ts'
 import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import { database } from '#app/platform/database/database.server.ts'

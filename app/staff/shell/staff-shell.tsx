@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { readPreferences } from '#app/document/preference-cookies.ts'
 import { staffRoleLabels } from '#app/domain/access/roles.ts'
-import { countTroubledMails } from '#app/domain/desk/mail/mail-log.server.ts'
+import { countTroubledMails } from '#app/domain/desk/mail-log.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { siteAddress } from '#app/platform/process/environment.server.ts'

@@ -6,7 +6,7 @@ import {
   sessionHeaders as headersFor,
   isKnownBrowser as isKnown,
   sessionCookieFor as sessionCookieOf,
-} from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+} from '#app/domain/sign-in/browser-cookies.server.ts'
 import { sessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'

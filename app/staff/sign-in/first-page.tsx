@@ -1,11 +1,11 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href } from 'react-router'
-import { signInPlaceOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import { signInPlaceOf } from '#app/domain/sign-in/browser-cookies.server.ts'
 import {
   isFirstAdministratorToken,
   makeFirstAdministrator,
-} from '#app/domain/sign-in/first/first-administrator.server.ts'
+} from '#app/domain/sign-in/first-administrator.server.ts'
 import { firstAdministratorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'

@@ -1,6 +1,6 @@
 import { data, Form, href, Link } from 'react-router'
-import { findInterrupted } from '#app/domain/sign-in/confirm/find-interrupted.server.ts'
-import { interruptedForInWords } from '#app/domain/sign-in/confirm/interrupted-form.ts'
+import { findInterrupted } from '#app/domain/sign-in/find-interrupted.server.ts'
+import { interruptedForInWords } from '#app/domain/sign-in/interrupted-form.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'

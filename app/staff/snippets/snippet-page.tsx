@@ -8,7 +8,7 @@ import {
   keepSnippet,
   removeSnippet,
 } from '#app/domain/text-drafts/keep-snippets.server.ts'
-import { placeholderLabels } from '#app/domain/text-drafts/placeholders/placeholders.ts'
+import { placeholderLabels } from '#app/domain/text-drafts/placeholders.ts'
 import { snippetForm } from '#app/domain/text-drafts/snippet.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'

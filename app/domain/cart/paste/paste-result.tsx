@@ -1,8 +1,8 @@
 import { ListLine } from '#app/domain/cart/paste/list-line.tsx'
 import { ProductChoices } from '#app/domain/cart/paste/product-choices.tsx'
 import type { ResolvedLine } from '#app/domain/cart/paste/resolve-list.ts'
-import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import type { ProductLink } from '#app/domain/catalogue/product/product-link.ts'
+import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 

@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { easyToLift, filledCase } from '#app/domain/packaging/filled-cases.ts'
 import { closureKindOf } from '#app/domain/packaging/fit/closure-kinds.ts'
-import { easyToLift, filledCase } from '#app/domain/packaging/run/filled-cases.ts'
 import { canChoices, kegChoices } from './can-and-keg-parts.ts'
 import { choosePart, type PartChoice } from './choose-part.ts'
 import { containerOf } from './container.ts'

@@ -1,7 +1,7 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import { roundToOrder } from '#app/domain/packaging/quantity/round-to-order.ts'
-import { withLoss } from '#app/domain/packaging/run/run-arithmetic.ts'
+import { withLoss } from '#app/domain/packaging/run-arithmetic.ts'
 import type { PlanChoices } from './plan-parts.ts'
 import { type LossPart, type PlanPart, planParts } from './plan-query.ts'
 

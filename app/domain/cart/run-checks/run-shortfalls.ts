@@ -6,8 +6,8 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { salesUnitOf } from '#app/domain/packaging/quantity/round-to-order.ts'
-import { withinLoss, withLoss } from '#app/domain/packaging/run/run-arithmetic.ts'
-import { usualLossOf } from '#app/domain/packaging/run/usual-loss.ts'
+import { withinLoss, withLoss } from '#app/domain/packaging/run-arithmetic.ts'
+import { usualLossOf } from '#app/domain/packaging/usual-loss.ts'
 import { findShortages } from './max-flow.ts'
 import {
   closureKind,

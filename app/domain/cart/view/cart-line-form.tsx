@@ -8,7 +8,7 @@ import type { CartLineView, CartProduct } from '#app/domain/cart/view/cart-view.
 import { LineNoteField } from '#app/domain/cart/view/line-note-field.tsx'
 import { LineQuantity } from '#app/domain/cart/view/line-quantity.tsx'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

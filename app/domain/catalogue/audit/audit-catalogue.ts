@@ -1,3 +1,5 @@
+import { compareStrength, describeShortfalls } from '#app/domain/packaging/compare-strength.ts'
+import { easyToLift } from '#app/domain/packaging/filled-cases.ts'
 import type { ClosureKind } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { closureKinds } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
@@ -8,11 +10,6 @@ import { fillPointOf, wallOf } from '#app/domain/packaging/glass/fill-curve.ts'
 import { enclosedVolume, volumeWithGlass } from '#app/domain/packaging/glass/outline-volume.ts'
 import { largestNeckTo, neckMeasuredTo } from '#app/domain/packaging/glass/outside-diameter.ts'
 import { inMm, numberOf, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
-import { easyToLift } from '#app/domain/packaging/run/filled-cases.ts'
-import {
-  compareStrength,
-  describeShortfalls,
-} from '#app/domain/packaging/strength/compare-strength.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { publishedFamily } from '../family/family-members.ts'
 import { fitBetween } from '../fit/find-fitting.ts'

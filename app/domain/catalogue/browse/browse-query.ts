@@ -1,6 +1,6 @@
 import type { Market } from '#app/domain/catalogue/product/product.ts'
 import { type NumberRange, rangeText } from './facets/number-range.ts'
-import { defaultSort, type Sort } from './table/sorts.ts'
+import { defaultSort, type Sort } from './sorts.ts'
 
 /** What is chosen of one facet; a product passes when it has any of the values or lies in the range. */
 export interface FacetSelection {

@@ -11,7 +11,7 @@ import { chooseCategory, chooseMarket, chooseSubcategory } from './change-query.
 import { facetsOf } from './facets/facets.ts'
 import { compactCode, typedWords } from './search/fold-words.ts'
 import { productWords } from './search/product-words.ts'
-import { sortNumbers } from './table/sort-rows.ts'
+import { sortNumbers } from './sort-rows.ts'
 
 const dictionary = buildDictionary()
 const facets = facetsOf(dictionary)

@@ -1,5 +1,5 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { isNoWeakerThan } from '#app/domain/packaging/strength/compare-strength.ts'
+import { isNoWeakerThan } from '#app/domain/packaging/compare-strength.ts'
 import { rowsOfFamily } from '../family/family-index.ts'
 import { pageSizes } from './browse-limits.ts'
 import type { BrowseQuery } from './browse-query.ts'

@@ -19,7 +19,7 @@ import {
 import { productWords } from './search/product-words.ts'
 import { buildThesaurus, type Synonym, type Thesaurus } from './search/synonyms.ts'
 import { type TextIndex, textIndexPausably } from './search/text-index.ts'
-import { ordersPausably, type RowOrders } from './table/sort-rows.ts'
+import { ordersPausably, type RowOrders } from './sort-rows.ts'
 
 /**
  * One immutable snapshot of the catalogue, by columns. A row is a position in `products`: listed

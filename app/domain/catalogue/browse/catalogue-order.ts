@@ -11,7 +11,7 @@ import {
   mergeSortPausably,
   type PausableWork,
 } from '#app/platform/process/pausable-work.ts'
-import { compareText, naturalKey } from './table/natural-key.ts'
+import { compareText, naturalKey } from './natural-key.ts'
 
 interface Row {
   product: Product

@@ -8,7 +8,7 @@ import {
   type View,
 } from './browse-query.ts'
 import type { NumberRange } from './facets/number-range.ts'
-import type { Sort } from './table/sorts.ts'
+import type { Sort } from './sorts.ts'
 
 /*
  * The changes that a visitor can make to a catalogue query. Each returns the next query, which

@@ -19,7 +19,7 @@ import {
 import { type Facet, facetsOf } from './facets/facets.ts'
 import { type RangeMistake, splitRange } from './facets/number-range.ts'
 import { readRange } from './facets/read-range.ts'
-import { defaultSort, readSort } from './table/sorts.ts'
+import { defaultSort, readSort } from './sorts.ts'
 
 type BrowseRefusal =
   | 'unknown-category'

@@ -1,4 +1,4 @@
-import { toleranceOf } from '#app/domain/packaging/tolerance/tolerance-of.ts'
+import { toleranceOf } from '#app/domain/packaging/tolerance-of.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { Product } from '../product/product.ts'
 import type { AttributeDefinition, AttributeDictionary } from './attribute-dictionary.ts'

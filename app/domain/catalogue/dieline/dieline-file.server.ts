@@ -4,11 +4,11 @@ import type { Product } from '../product/product.ts'
 import { dielinesOf } from './dieline.ts'
 import type { DielineFormat } from './dieline-formats.ts'
 import { dielineSheet } from './dieline-sheet.ts'
-import { dielineSvg } from './files/dieline-svg.ts'
-import type { writeDielinePdf } from './files/write-dieline-pdf.server.ts'
+import { dielineSvg } from './dieline-svg.ts'
+import type { writeDielinePdf } from './write-dieline-pdf.server.ts'
 
 const write = inThread<typeof writeDielinePdf>(
-  '#app/domain/catalogue/dieline/files/write-dieline-pdf.server.ts',
+  '#app/domain/catalogue/dieline/write-dieline-pdf.server.ts',
   'writeDielinePdf',
 )
 

@@ -1,10 +1,10 @@
-import { bodyOf } from '#app/domain/packaging/fit/cell-fit.ts'
-import { difference, numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import {
   compareStrength,
   explainRefusal,
   isNoWeakerThan,
-} from '#app/domain/packaging/strength/compare-strength.ts'
+} from '#app/domain/packaging/compare-strength.ts'
+import { bodyOf } from '#app/domain/packaging/fit/cell-fit.ts'
+import { difference, numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 

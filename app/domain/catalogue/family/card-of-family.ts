@@ -1,4 +1,4 @@
-import { isNoWeakerThan } from '#app/domain/packaging/strength/compare-strength.ts'
+import { isNoWeakerThan } from '#app/domain/packaging/compare-strength.ts'
 import type { ShownProduct } from '../browse/browse.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { namesOf } from '../dictionary/describe-attribute.ts'
@@ -7,7 +7,7 @@ import {
   cardOfItems,
   cardOfProduct,
   coloursOf,
-} from '../product/card/card-of-product.ts'
+} from '../product/card-of-product.ts'
 import { familyChoice } from './family-choice.ts'
 
 /** Colours for which a card has room; more are told in words. */

@@ -1,6 +1,6 @@
 import type { ShownProduct } from '../browse/browse.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import type { FamilyChoice } from '../product/card/card-of-product.ts'
+import type { FamilyChoice } from '../product/card-of-product.ts'
 import { listedFamily } from './family-members.ts'
 import { familyName } from './family-name.ts'
 import { nameWithin } from './name-within.ts'

@@ -1,4 +1,4 @@
-import { isNoWeakerThan } from '#app/domain/packaging/strength/compare-strength.ts'
+import { isNoWeakerThan } from '#app/domain/packaging/compare-strength.ts'
 import { forEachPausably, type PausableWork } from '#app/platform/process/pausable-work.ts'
 import type { Product } from '../product/product.ts'
 import { familyOf } from '../product/product-family.ts'

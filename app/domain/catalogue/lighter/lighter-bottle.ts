@@ -1,5 +1,5 @@
+import { compareStrength, explainRefusal } from '#app/domain/packaging/compare-strength.ts'
 import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
-import { compareStrength, explainRefusal } from '#app/domain/packaging/strength/compare-strength.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { findFitting, fitBetween, fitRulesOf } from '../fit/find-fitting.ts'

@@ -1,7 +1,4 @@
-import {
-  compareStrength,
-  type StrengthVerdict,
-} from '#app/domain/packaging/strength/compare-strength.ts'
+import { compareStrength, type StrengthVerdict } from '#app/domain/packaging/compare-strength.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { isOrderable, type Product } from './product.ts'
 import { isProductSlug } from './product-slug.ts'

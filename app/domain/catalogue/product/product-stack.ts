@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import { type StackPicture, stackPicture } from '../technical-drawing/files/stack-picture.ts'
+import { type StackPicture, stackPicture } from '../technical-drawing/stack-picture.ts'
 import { type Stack, stackOf } from '../technical-drawing/studies/stack.ts'
 import type { Product } from './product.ts'
 

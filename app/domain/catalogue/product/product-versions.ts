@@ -1,7 +1,4 @@
-import {
-  compareStrength,
-  describeShortfalls,
-} from '#app/domain/packaging/strength/compare-strength.ts'
+import { compareStrength, describeShortfalls } from '#app/domain/packaging/compare-strength.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { findBaseProduct } from './find-product.ts'
 import type { Product } from './product.ts'

@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import { corkOf } from '../drawing/outlines/closures/cork-body.ts'
+import { corkOf } from '../drawing/outlines/cork-body.ts'
 import type { Material } from '../drawing/paint/material.ts'
 import { findFitting, fitRulesOf } from '../fit/find-fitting.ts'
 import { isOrderable, type Product } from '../product/product.ts'

@@ -1,6 +1,6 @@
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { lengthsOf } from '../drawing/dimensions.ts'
-import { corkChamfer } from '../drawing/outlines/closures/cork-body.ts'
+import { corkChamfer } from '../drawing/outlines/cork-body.ts'
 import { type Profile, profileOf } from './profile.ts'
 
 /** A cork before it is inserted, massive, with chamfered edges; null without diameter and length. */

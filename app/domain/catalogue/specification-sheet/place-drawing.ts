@@ -1,4 +1,4 @@
-import { drawOnPdf, type PdfPen } from '../technical-drawing/files/pdf-plate.ts'
+import { drawOnPdf, type PdfPen } from '../technical-drawing/pdf-plate.ts'
 import type { DrawnSheet } from '../technical-drawing/technical-drawing.ts'
 
 /** A rectangle of the page, points, from its upper left corner. */

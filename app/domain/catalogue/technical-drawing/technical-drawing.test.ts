@@ -5,7 +5,7 @@ import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { categories } from '../dictionary/category.ts'
 import { pointsAlong } from '../drawing/points-along.ts'
-import { type Entity, type Plate, widthOfText } from './layout/entities.ts'
+import { type Entity, type Plate, widthOfText } from './entities.ts'
 import type { Drawn } from './studies/study.ts'
 import { drawSheet, technicalDrawingOf } from './technical-drawing.ts'
 

@@ -1,6 +1,6 @@
 import type { Product } from '../product/product.ts'
-import { type PlatePicture, platePictureOf } from './files/plate-picture.ts'
-import { type LaidOut, layOutStudy } from './layout/lay-out-study.ts'
+import { type LaidOut, layOutStudy } from './lay-out-study.ts'
+import { type PlatePicture, platePictureOf } from './plate-picture.ts'
 import { inInches, inMillimetres } from './studies/figures.ts'
 import type { Drawn, Figure, Study, View, Wording } from './studies/study.ts'
 import { studyOf } from './studies/study-of.ts'

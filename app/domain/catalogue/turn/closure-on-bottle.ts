@@ -1,6 +1,6 @@
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { lengthOf, wordOf } from '../drawing/dimensions.ts'
-import { corkOf } from '../drawing/outlines/closures/cork-body.ts'
+import { corkOf } from '../drawing/outlines/cork-body.ts'
 import { capOf } from '../drawing/paint/colour-paint.ts'
 import type { Material } from '../drawing/paint/material.ts'
 import { crownSection } from '../solid/crown-section.ts'

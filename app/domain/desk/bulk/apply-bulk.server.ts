@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { giveEnquiry } from '../assign/give-enquiry.server.ts'
+import { giveEnquiry } from '../give-enquiry.server.ts'
 import { bulkChangeTable } from '../tables.server.ts'
 import type { AssignTo, BulkOutcome, BulkRow } from './bulk-change.ts'
 

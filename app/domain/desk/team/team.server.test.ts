@@ -10,7 +10,7 @@ import {
   firstAdministratorToken,
   isFirstAdministratorToken,
   makeFirstAdministrator,
-} from '#app/domain/sign-in/first/first-administrator.server.ts'
+} from '#app/domain/sign-in/first-administrator.server.ts'
 import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'

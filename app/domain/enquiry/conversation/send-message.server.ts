@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { removeTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
-import { openPlaceholderRefusal } from '#app/domain/text-drafts/placeholders/placeholders.ts'
+import { openPlaceholderRefusal } from '#app/domain/text-drafts/placeholders.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { tellCustomer } from '../mails/tell-customer.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'

@@ -1,8 +1,5 @@
+import { compareStrength, describeShortfalls } from '#app/domain/packaging/compare-strength.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import {
-  compareStrength,
-  describeShortfalls,
-} from '#app/domain/packaging/strength/compare-strength.ts'
 import { formatDay, formatNumber } from '#app/platform/text/format.ts'
 import type { LineTerms } from '../proposal.ts'
 

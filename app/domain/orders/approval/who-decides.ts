@@ -1,6 +1,6 @@
 import { operations } from '#app/domain/access/policy.ts'
 import type { MemberRole } from '#app/domain/access/roles.ts'
-import { type Absence, standInFor } from '#app/domain/accounts/absence/stand-in.ts'
+import { type Absence, standInFor } from '#app/domain/accounts/stand-in.ts'
 
 interface Person {
   account: string

@@ -1,5 +1,5 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { findList } from '#app/domain/company-range/lists/find-lists.server.ts'
+import { findList } from '#app/domain/company-range/find-lists.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type AllOrdered, orderAll } from './order-typed.server.ts'
 

@@ -1,6 +1,6 @@
 import { lt, or } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { interruptedFor } from '../confirm/interrupted-form.ts'
+import { interruptedFor } from '../interrupted-form.ts'
 import { sessionIdle } from '../session/session-limits.ts'
 import {
   interruptedFormTable,

@@ -1,4 +1,4 @@
-import { weightFigures } from '#app/domain/catalogue/product/page/product-view.ts'
+import { weightFigures } from '#app/domain/catalogue/product/product-view.ts'
 import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
 import { blanketLines } from '#app/domain/enquiry/lines/room.ts'
 import type { Order } from '#app/domain/orders/find-order.server.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { ComparedProduct } from '#app/domain/catalogue/compare/comparison.ts'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 
 interface CompareStripProps {
   products: readonly ComparedProduct[]

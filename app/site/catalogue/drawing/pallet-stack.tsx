@@ -1,4 +1,4 @@
-import type { StackPicture } from '#app/domain/catalogue/technical-drawing/files/stack-picture.ts'
+import type { StackPicture } from '#app/domain/catalogue/technical-drawing/stack-picture.ts'
 import { PlateView } from './plate-view.tsx'
 
 /** A full pallet drawn to scale: its layers from the front, and one of them from above. */

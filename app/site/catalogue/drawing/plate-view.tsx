@@ -1,7 +1,4 @@
-import type {
-  PlatePicture,
-  Word,
-} from '#app/domain/catalogue/technical-drawing/files/plate-picture.ts'
+import type { PlatePicture, Word } from '#app/domain/catalogue/technical-drawing/plate-picture.ts'
 
 interface PlateViewProps {
   plate: PlatePicture

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import type { CardOfProduct } from '#app/domain/catalogue/product/card/card-of-product.ts'
+import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { unbroken } from '#app/platform/text/format.ts'
 import { NameInFamily } from '#app/site/catalogue/product/name-in-family.tsx'

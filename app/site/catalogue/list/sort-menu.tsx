@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { type BrowseQuery, toSearchParams } from '#app/domain/catalogue/browse/browse-query.ts'
 import { chooseSort } from '#app/domain/catalogue/browse/change-query.ts'
-import { sortLabels, sorts } from '#app/domain/catalogue/browse/table/sorts.ts'
+import { sortLabels, sorts } from '#app/domain/catalogue/browse/sorts.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select-field.tsx'

@@ -6,8 +6,8 @@ import type {
   MatrixRow,
 } from '#app/domain/catalogue/family/family-matrix.ts'
 import { leadTimeLabel, noLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
-import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import type { ProductLink } from '#app/domain/catalogue/product/product-link.ts'
+import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { FamilyChoice } from '#app/domain/catalogue/product/card/card-of-product.ts'
-import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import type { FamilyChoice } from '#app/domain/catalogue/product/card-of-product.ts'
+import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 
 /**
  * A family’s name and under it what tells the item apart, which together read as the item’s name; the

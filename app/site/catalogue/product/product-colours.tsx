@@ -1,4 +1,4 @@
-import type { ColourLink } from '#app/domain/catalogue/product/page/product-view.ts'
+import type { ColourLink } from '#app/domain/catalogue/product/product-view.ts'
 import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
 
 interface ProductColoursProps {

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { leadTimeLabel } from '#app/domain/catalogue/product/describe-lead-time.ts'
-import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
+import type { ProductView } from '#app/domain/catalogue/product/product-view.ts'
 import type { TechnicalDrawing } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
 import { DrawingFacts } from '#app/site/catalogue/drawing/drawing-facts.tsx'
 import { Estimate, EstimateNote, ProductFacts } from '#app/site/catalogue/product/product-facts.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
-import type { ListingLink } from '#app/domain/catalogue/product/page/product-view.ts'
+import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
+import type { ListingLink } from '#app/domain/catalogue/product/product-view.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 
 /** The same item from particular suppliers. */

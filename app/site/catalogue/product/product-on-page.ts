@@ -1,4 +1,4 @@
-import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
+import type { ProductView } from '#app/domain/catalogue/product/product-view.ts'
 import type { DetailsOfProduct } from './product-details.tsx'
 
 /** A product as its page has it in the browser. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CardOfProduct } from '#app/domain/catalogue/product/card/card-of-product.ts'
-import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
+import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
+import type { ProductView } from '#app/domain/catalogue/product/product-view.ts'
 import type { Relation } from '#app/domain/catalogue/product/related-products.ts'
 import { ProductCardView } from '../list/product-card.tsx'
 

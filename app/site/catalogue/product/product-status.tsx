@@ -1,6 +1,6 @@
-import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
-import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
 import type { ProductLink } from '#app/domain/catalogue/product/product-link.ts'
+import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
+import type { ProductView } from '#app/domain/catalogue/product/product-view.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'

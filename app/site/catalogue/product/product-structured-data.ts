@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { companyReference, type JsonLd } from '#app/document/structured-data.ts'
-import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
+import type { ProductView } from '#app/domain/catalogue/product/product-view.ts'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
 
 /** Rows of the specification that schema.org has a word for. */

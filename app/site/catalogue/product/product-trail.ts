@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
+import type { ProductView } from '#app/domain/catalogue/product/product-view.ts'
 
 /** The way to a product: the catalogue, its category, its subcategory. */
 export function productTrail({

@@ -7,7 +7,7 @@ import type {
   DielineAddresses,
   SolidFiles,
 } from '#app/domain/catalogue/product/product-documents.ts'
-import { productLoad } from '#app/domain/catalogue/solid/load/product-load.ts'
+import { productLoad } from '#app/domain/catalogue/solid/product-load.ts'
 import {
   kilobytesOf,
   type LoadFormat,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ProductGlimpse } from '#app/domain/catalogue/product/viewed/product-glimpse.ts'
+import type { ProductGlimpse } from '#app/domain/catalogue/product/product-glimpse.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 
 /**

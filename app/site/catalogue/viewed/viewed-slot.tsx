@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { viewedProducts } from '#app/domain/catalogue/product/viewed/viewed-products.ts'
+import { viewedProducts } from '#app/domain/catalogue/product/viewed-products.ts'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 
 const RecentlyViewed = lazy(() => import('./recently-viewed.tsx'))

@@ -1,6 +1,6 @@
 import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
 import type { CartRemark } from '#app/domain/cart/view/cart-remarks.ts'
-import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { unbroken } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import type { LineInWords } from '#app/domain/enquiry/lines/line-in-words.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { unbroken } from '#app/platform/text/format.ts'

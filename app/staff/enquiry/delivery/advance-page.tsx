@@ -7,7 +7,7 @@ import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formVersionOf } from '#app/platform/forms/field-text.ts'
-import { previewStepMail } from '#app/staff/enquiry/screen/preview-step-mail.server.ts'
+import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {

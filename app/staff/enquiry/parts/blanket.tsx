@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { BlanketBalance } from '#app/domain/enquiry/blanket/blanket-balance.tsx'
 import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
-import type { EnquiryScreen } from '#app/staff/enquiry/screen/read-enquiry-screen.server.ts'
+import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { RefusedSave } from '../../forms/refused-save.tsx'

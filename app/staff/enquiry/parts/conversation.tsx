@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { fileSize } from '#app/domain/enquiry/conversation/file-size.ts'
 import { messageKindLabels } from '#app/domain/enquiry/record/message.ts'
-import type { EnquiryScreen } from '#app/staff/enquiry/screen/read-enquiry-screen.server.ts'
+import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { TakeBackNotice } from '../../writing/take-back-notice.tsx'
 import { enquiryParams } from '../enquiry-address.ts'

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { deliveryTones } from '#app/domain/enquiry/delivery.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import type { EnquiryScreen } from '#app/staff/enquiry/screen/read-enquiry-screen.server.ts'
+import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { enquiryParams } from '../enquiry-address.ts'
 import { deliveryStepWords } from './delivery-step-words.ts'

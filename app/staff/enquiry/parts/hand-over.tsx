@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { maxErpReference } from '#app/domain/enquiry/enquiry.ts'
-import type { EnquiryScreen } from '#app/staff/enquiry/screen/read-enquiry-screen.server.ts'
+import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { RefusedSave } from '../../forms/refused-save.tsx'

@@ -1,4 +1,4 @@
-import type { EnquiryScreen } from '#app/staff/enquiry/screen/read-enquiry-screen.server.ts'
+import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { ScreenPart } from './screen-part.tsx'
 
 /** Everything that happened to the enquiry, newest first. */

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { proposalKinds } from '#app/domain/enquiry/proposal/plan-proposal.ts'
-import type { EnquiryScreen } from '#app/staff/enquiry/screen/read-enquiry-screen.server.ts'
+import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { enquiryParams } from '../enquiry-address.ts'
 import { stepsOfDeliveries, stepWords } from './step-words.ts'

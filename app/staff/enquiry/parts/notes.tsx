@@ -1,5 +1,5 @@
 import { maxInternalNoteLength } from '#app/domain/enquiry/conversation/message-limits.ts'
-import type { EnquiryScreen } from '#app/staff/enquiry/screen/read-enquiry-screen.server.ts'
+import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { RefusedSave } from '../../forms/refused-save.tsx'

@@ -1,6 +1,6 @@
 import { lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { line, type Point, polygon } from '#app/domain/catalogue/drawing/path.ts'
-import { mark, standing } from '../layout/marks.ts'
+import { mark, standing } from '../marks.ts'
 import { figure } from './figures.ts'
 import type { Dimension, Drawn, View } from './study.ts'
 

@@ -6,8 +6,8 @@ import { kegCapSizes } from '#app/domain/catalogue/drawing/outlines/keg-cap-outl
 import { kegOutline } from '#app/domain/catalogue/drawing/outlines/keg-outline.ts'
 import type { Picture, Shape } from '#app/domain/catalogue/drawing/outlines/outline.ts'
 import { moved } from '#app/domain/catalogue/drawing/path.ts'
-import { halves, lying, standing } from '../layout/marks.ts'
-import { visibleLines } from '../layout/visible-lines.ts'
+import { halves, lying, standing } from '../marks.ts'
+import { visibleLines } from '../visible-lines.ts'
 import { figure, figureOf, present } from './figures.ts'
 import type { Callout, Dimension, Drawn, Figure, Study } from './study.ts'
 

@@ -1,8 +1,8 @@
 import { lengthOf } from '#app/domain/catalogue/drawing/dimensions.ts'
-import { crown, crownSide } from '#app/domain/catalogue/drawing/outlines/closures/crown-outline.ts'
+import { crown, crownSide } from '#app/domain/catalogue/drawing/outlines/crown-outline.ts'
 import { moved } from '#app/domain/catalogue/drawing/path.ts'
-import { halves, lying, standing } from '../layout/marks.ts'
-import { visibleLines } from '../layout/visible-lines.ts'
+import { halves, lying, standing } from '../marks.ts'
+import { visibleLines } from '../visible-lines.ts'
 import { figureOf, present } from './figures.ts'
 import type { Dimension, Drawn, Study } from './study.ts'
 

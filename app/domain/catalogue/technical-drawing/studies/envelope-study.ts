@@ -1,5 +1,5 @@
 import { rectangle } from '#app/domain/catalogue/drawing/path.ts'
-import { mark, standing } from '../layout/marks.ts'
+import { mark, standing } from '../marks.ts'
 import { figureOf } from './figures.ts'
 import { expectedOf, flagsOf } from './flags.ts'
 import type { Dimension, Drawn, Figure, Study } from './study.ts'

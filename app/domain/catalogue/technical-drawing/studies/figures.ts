@@ -1,5 +1,5 @@
 import { type LengthRange, lengthOf } from '#app/domain/catalogue/drawing/dimensions.ts'
-import { toleranceOf } from '#app/domain/packaging/tolerance/tolerance-of.ts'
+import { toleranceOf } from '#app/domain/packaging/tolerance-of.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { Drawn, Figure, Wording } from './study.ts'
 

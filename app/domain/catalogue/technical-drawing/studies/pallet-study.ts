@@ -7,7 +7,7 @@ import {
 } from '#app/domain/catalogue/drawing/outlines/load-sheet-outline.ts'
 import { usualHeight } from '#app/domain/catalogue/drawing/outlines/pallet-outline.ts'
 import { line, rectangle } from '#app/domain/catalogue/drawing/path.ts'
-import { cutRectangle, lying, mark, standing } from '../layout/marks.ts'
+import { cutRectangle, lying, mark, standing } from '../marks.ts'
 import { figure, figureOf, present, wordingOf } from './figures.ts'
 import type { Callout, Dimension, Drawn, Mark, Study } from './study.ts'
 

@@ -14,7 +14,7 @@ import {
   sheetsThickness,
 } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { lying, mark, standing } from '../layout/marks.ts'
+import { lying, mark, standing } from '../marks.ts'
 import { figure, present } from './figures.ts'
 import { laidCartons } from './laid-cartons.ts'
 import { palletFront } from './pallet-study.ts'

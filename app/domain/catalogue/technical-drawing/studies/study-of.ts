@@ -1,21 +1,15 @@
 import type { LengthRange } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
-import {
-  capsule,
-  sparklingFoil,
-} from '#app/domain/catalogue/drawing/outlines/closures/capsule-outline.ts'
-import { cork, tCork } from '#app/domain/catalogue/drawing/outlines/closures/cork-outline.ts'
-import { screwcap } from '#app/domain/catalogue/drawing/outlines/closures/screwcap-outline.ts'
-import {
-  wirehood,
-  wireStrap,
-} from '#app/domain/catalogue/drawing/outlines/closures/wire-outline.ts'
+import { capsule, sparklingFoil } from '#app/domain/catalogue/drawing/outlines/capsule-outline.ts'
+import { cork, tCork } from '#app/domain/catalogue/drawing/outlines/cork-outline.ts'
 import { dividerOutline } from '#app/domain/catalogue/drawing/outlines/divider-outline.ts'
 import type { Picture } from '#app/domain/catalogue/drawing/outlines/outline.ts'
+import { screwcap } from '#app/domain/catalogue/drawing/outlines/screwcap-outline.ts'
+import { wirehood, wireStrap } from '#app/domain/catalogue/drawing/outlines/wire-outline.ts'
 import type { Path, Point } from '#app/domain/catalogue/drawing/path.ts'
 import { ellipse, line, polygon, rectangle } from '#app/domain/catalogue/drawing/path.ts'
-import { lying, mark, standing } from '../layout/marks.ts'
-import { visibleLines } from '../layout/visible-lines.ts'
+import { lying, mark, standing } from '../marks.ts'
+import { visibleLines } from '../visible-lines.ts'
 import { bottleStudy } from './bottle-study.ts'
 import { cartonStudy } from './carton-study.ts'
 import { canStudy, kegStudy } from './container-study.ts'

@@ -1,0 +1,211 @@
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import type { AttributeDefinition } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { describeSpan } from '#app/domain/catalogue/dictionary/describe-attribute.ts'
+import { isShownAttribute } from '#app/domain/catalogue/dictionary/specification-rows.ts'
+import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import { familyChoice } from '#app/domain/catalogue/family/family-choice.ts'
+import {
+  type FamilyChoice,
+  packNames,
+  remarks,
+} from '#app/domain/catalogue/product/card-of-product.ts'
+import { daysOf } from '#app/domain/catalogue/product/describe-lead-time.ts'
+import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
+import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { LevelQuantity } from '#app/domain/packaging/quantity/packs.ts'
+import type { ShownProduct } from './browse.ts'
+import type { BrowseQuery } from './browse-query.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { scopeOf } from './catalogue-index.ts'
+import { sortPartsOf } from './sorts.ts'
+
+/** Columns of attributes that a table has room for. */
+const mostColumns = 7
+/** An attribute that fewer of the products have leaves too many cells empty. */
+const leastShare = 0.3
+
+const chosen = new WeakMap<CatalogueIndex, Map<string, readonly RankedColumn[]>>()
+
+/** An attribute with a column; the more telling, the lower its rank, from 0. */
+interface RankedColumn {
+  definition: AttributeDefinition
+  rank: number
+}
+
+/**
+ * The attributes that tell the products of a place apart, in the dictionary's order: what cards
+ * show of them, then what filters offer. The same on every page of the list and under every filter.
+ */
+function tableColumns(index: CatalogueIndex, query: BrowseQuery): readonly RankedColumn[] {
+  const byScope = chosen.get(index) ?? new Map<string, readonly RankedColumn[]>()
+  chosen.set(index, byScope)
+  const scope = scopeOf(query)
+  const known = byScope.get(scope)
+  if (known) return known
+  const columns = chooseColumns(index, query)
+  byScope.set(scope, columns)
+  return columns
+}
+
+function chooseColumns(
+  { products, listed, dictionary }: CatalogueIndex,
+  { category, subcategory }: BrowseQuery,
+): RankedColumn[] {
+  const here = products
+    .slice(0, listed)
+    .filter(
+      (product) =>
+        (category ?? product.category) === product.category &&
+        (subcategory ?? product.subcategory) === product.subcategory,
+    )
+  return [...dictionary.values()]
+    .filter((definition) => isShownAttribute(definition) && isTelling(definition))
+    .filter(({ key }) => {
+      const having = here.filter((product) => cellValue(product, key) !== undefined)
+      return having.length > 0 && having.length >= here.length * leastShare
+    })
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .slice(0, mostColumns)
+    .map((definition, rank) => ({ definition, rank }))
+    .toSorted((a, b) => a.definition.position - b.definition.position)
+}
+
+/** The pack has a column of its own. */
+function isTelling({ key, card, facet }: AttributeDefinition): boolean {
+  return key !== 'format' && (card !== null || facet)
+}
+
+function rankOf({ card, position }: AttributeDefinition): number {
+  return card ?? 1000 + position
+}
+
+/** What a product has to say in a column; the pack column says how many bottles are in a carton. */
+function cellValue({ attributes }: Pick<Product, 'attributes'>, key: string) {
+  if (key === 'packSize' && attributes.format !== undefined) return undefined
+  return Object.hasOwn(attributes, key) ? attributes[key] : undefined
+}
+
+/** A column of figures; its key is also what the list is sorted by. */
+export interface TableColumn {
+  key: string
+  label: string
+  /** mm, g …; empty where the cells are words. */
+  unit: string
+  isNumber: boolean
+  /** From 0; a narrow window leaves out the columns of highest rank. */
+  rank: number
+}
+
+export interface TableRow {
+  sku: string
+  slug: string
+  name: string
+  /** Where the row stands for a family: what that is called, and which of its items this is. */
+  family: FamilyChoice | null
+  drawing: Drawing
+  /** By column; empty where the product does not have it. Numbers without their unit. */
+  cells: string[]
+  /** “12-pack carton”. */
+  pack: string
+  remark: string | null
+  orderable: boolean
+  /** What one piece is called. */
+  piece: string
+  minimumOrder: LevelQuantity
+  /** What the minimum order is counted in: “pallet”, and “of 1,235 bottles”. */
+  counted: { noun: string; holds: string }
+}
+
+export interface TableContent {
+  columns: TableColumn[]
+  rows: TableRow[]
+}
+
+/** One page of the list as a table. */
+export function tableContent(
+  catalogue: CatalogueSnapshot,
+  query: BrowseQuery,
+  shown: readonly ShownProduct[],
+): TableContent {
+  const columns = filledColumns(tableColumns(catalogue.index, query), query, shown)
+  const definitions = columns.map(({ definition }) => definition)
+  return {
+    columns: [
+      ...columns.map(({ definition: { key, label, unit, type }, rank }) => {
+        const isNumber = type === 'integer' || type === 'decimal'
+        return { key, label, unit, isNumber, rank: rank < leadTimeColumn.rank ? rank : rank + 1 }
+      }),
+      leadTimeColumn,
+    ],
+    rows: shown.map((row) => rowOf(catalogue, definitions, row)),
+  }
+}
+
+/** Those of which at least one row has a figure, and the one that the list is sorted by; of no rows all. */
+function filledColumns<Column extends { definition: AttributeDefinition }>(
+  columns: readonly Column[],
+  { sort }: BrowseQuery,
+  shown: readonly ShownProduct[],
+): Column[] {
+  const sorted = sortPartsOf(sort).key
+  return columns.filter(
+    ({ definition: { key } }) =>
+      shown.length === 0 ||
+      key === sorted ||
+      shown.some(({ matching }) =>
+        matching.some((product) => cellValue(product, key) !== undefined),
+      ),
+  )
+}
+
+/** How soon a product can leave, which the list can be sorted by like any attribute. */
+const leadTimeColumn: TableColumn = {
+  key: 'lead-time',
+  label: 'Lead\u00a0time',
+  unit: 'working days',
+  isNumber: true,
+  rank: 5,
+}
+
+function rowOf(
+  catalogue: CatalogueSnapshot,
+  columns: readonly AttributeDefinition[],
+  shown: ShownProduct,
+): TableRow {
+  const { product, matching } = shown
+  const { sku, slug, name, status, packs, minimumOrder } = product
+  const noun = levelNoun(packs, minimumOrder.level)
+  const { level } = minimumOrder
+  const pieces = level === 'piece' ? null : level === 'pack' ? packs.pack?.pieces : packs[level]
+  return {
+    sku,
+    slug,
+    name,
+    family: familyChoice(catalogue, shown),
+    drawing: drawingOf(product),
+    cells: [...columns.map((definition) => cellOf(definition, matching)), daysOfAll(matching)],
+    pack: packNames(matching),
+    remark: remarks[status],
+    orderable: isOrderable(product),
+    piece: packs.piece,
+    minimumOrder,
+    counted: { noun, holds: pieces ? `of ${countOf(pieces, packs.piece)}` : '' },
+  }
+}
+
+function cellOf(definition: AttributeDefinition, products: readonly Product[]): string {
+  const values = products.flatMap((product) => cellValue(product, definition.key) ?? [])
+  // Without their unit, so that figures of a column can be compared at a glance.
+  const text = describeSpan({ ...definition, unit: '' }, values)
+  const isEstimated = products.some(({ provenance }) => provenance[definition.key] === 'estimate')
+  return isEstimated && text !== '' ? `${text} est.` : text
+}
+
+/** “2–5”; from the soonest to the latest of several. */
+function daysOfAll(products: readonly Product[]): string {
+  const known = products.flatMap(({ leadTime }) => leadTime ?? [])
+  if (known.length === 0) return ''
+  const from = Math.min(...known.map((leadTime) => leadTime.from))
+  return daysOf({ from, to: Math.max(...known.map((leadTime) => leadTime.to)) })
+}

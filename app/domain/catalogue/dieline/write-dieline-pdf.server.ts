@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { dayColours } from '#app/platform/brand-colours.ts'
+import { inTypeface } from '#app/platform/pdf/in-typeface.ts'
+import { pdfFonts } from '#app/platform/pdf/pdf-fonts.server.ts'
+import { pathData } from '../drawing/path-data.ts'
+import type { DielineSheet } from './dieline-sheet.ts'
+import { dielineStrokes, strokeWidth } from './dieline-strokes.ts'
+
+const pointsPerMm = 72 / 25.4
+
+/** Writes a sheet of dielines as PDF at 1 : 1; call it in a worker thread only. */
+export async function writeDielinePdf({
+  sheet: { width, height, lines, words },
+  title,
+  day,
+}: {
+  sheet: DielineSheet
+  title: string
+  /** ISO date. */
+  day: string
+}): Promise<Uint8Array> {
+  const fonts = await pdfFonts()
+  const pdf = new PDFDocument({
+    size: [width * pointsPerMm, height * pointsPerMm],
+    margin: 0,
+    info: { Title: title, CreationDate: new Date(`${day}T00:00:00Z`) },
+  })
+  pdf.registerFont('regular', fonts.regular)
+  pdf.scale(pointsPerMm)
+  pdf.lineWidth(strokeWidth)
+  for (const [role, path] of lines) {
+    const { colour, dash } = dielineStrokes[role]
+    if (dash.length > 0) pdf.dash(dash[0] ?? 1, { space: dash[1] ?? 1 })
+    else pdf.undash()
+    pdf.path(pathData(path, height, 2)).stroke(colour)
+  }
+  pdf.font('regular').fillColor(dayColours.ink)
+  for (const { x, y, size, text } of words) {
+    pdf
+      .fontSize(size)
+      .text(inTypeface(text), x, height - y, { lineBreak: false, baseline: 'alphabetic' })
+  }
+  pdf.end()
+  return new Uint8Array(await buffer(pdf))
+}

@@ -1,0 +1,186 @@
+import { marketLabels } from '#app/domain/catalogue/browse/facets/market-labels.ts'
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
+import {
+  type AttributeRow,
+  specificationRows,
+} from '#app/domain/catalogue/dictionary/specification-rows.ts'
+import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import { mainMaterial } from '#app/domain/catalogue/drawing/paint/main-material.ts'
+import { type DropInTable, dropInTable } from '#app/domain/catalogue/drop-in/drop-in-table.ts'
+import { dropInRefusal } from '#app/domain/catalogue/drop-in/drop-ins.ts'
+import { joinedFamilyOf } from '#app/domain/catalogue/family/one-body.ts'
+import { type FitAnswer, whatFits } from '#app/domain/catalogue/fit/what-fits.ts'
+import { type FilledPicture, filledPicture } from '#app/domain/catalogue/render/filled-picture.ts'
+import type { StackPicture } from '#app/domain/catalogue/technical-drawing/stack-picture.ts'
+import {
+  compareStrength,
+  describeShortfalls,
+  explainRefusal,
+} from '#app/domain/packaging/compare-strength.ts'
+import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import { type CardOfProduct, cardOfProduct } from './card-of-product.ts'
+import { leadTimeFact } from './describe-lead-time.ts'
+import { findBaseProduct, findReplacement } from './find-product.ts'
+import { isOrderable, type Market, type Product, type SupplierCode } from './product.ts'
+import { type DrawnDimensions, drawnDimensions } from './product-dimensions.ts'
+import { linkTo, type ProductLink } from './product-link.ts'
+import { type PackStep, packSteps } from './product-packs.ts'
+import { productStack } from './product-stack.ts'
+import { colourOptions, supplierListings } from './product-versions.ts'
+import { type Relation, relatedProducts } from './related-products.ts'
+
+/** What a product's page shows; everything that is text is ready to read. */
+export interface ProductView extends ProductLink {
+  description: string
+  status: Product['status']
+  /** Who made it, where that is not ours. */
+  supplier: string | null
+  /** The same for every item of its family. */
+  family: string
+  category: { slug: string; name: string }
+  subcategory: { slug: string; name: string }
+  drawing: Drawing
+  filled: FilledPicture | null
+  dimensions: DrawnDimensions
+  /** Every colour of the same item, this one among them; empty when there is no choice. */
+  colours: ColourLink[]
+  rows: AttributeRow[]
+  packSteps: PackStep[]
+  /** Its full pallet, drawn. */
+  stack: StackPicture | null
+  leadTime: { text: string; estimated: boolean }
+  markets: { slug: Market; name: string }[]
+  tags: string[]
+  /** Product that replaces it and is no weaker. */
+  successor: ProductLink | null
+  /** Explanation why the named successor is not offered: it is weaker. Empty if that is not so. */
+  successorRefusal: string
+  /** Our own listing, if this is one of a particular supplier. */
+  base: ListingOf | null
+  listings: ListingLink[]
+  related: { relation: Relation; cards: CardOfProduct[] }[]
+  /** What goes with it by its figures. */
+  fits: FitAnswer[]
+  /** Bottles that can take its place, if it is no longer made or long in coming. */
+  dropIns: DropInTable | null
+  /** Explanation why there are no drop-in replacements: those of its size are weaker. */
+  dropInRefusal: string | null
+  /** Whether it can be put into an enquiry. */
+  orderable: boolean
+  packs: PackHierarchy
+  minimumOrder: LevelQuantity
+  /** The figures that weights are computed from. */
+  figures: Record<string, number>
+  isWeightEstimate: boolean
+}
+
+export interface ColourLink extends ProductLink {
+  label: string
+  /** Shortfall in strength against the product of the page; empty if it is no weaker. */
+  shortfall: string
+  /** The main material of its drawing, whose paint the swatch shows. */
+  material: string
+}
+
+/** Listing of the item of the page under another supplier's code. */
+export interface ListingOf extends ProductLink {
+  /** Shortfall in strength against the product of the page; empty if it is no weaker. */
+  shortfall: string
+}
+
+export interface ListingLink extends ListingOf {
+  drawing: Drawing
+}
+
+const supplierNames: Readonly<Record<SupplierCode, string | null>> = {
+  X: null,
+  OI: 'O-I',
+  OR: 'Orora',
+  IM: 'imported',
+}
+
+/** The page of a product, from the snapshot it stands in. */
+export function productView(catalogue: CatalogueSnapshot, product: Product): ProductView {
+  const { sku, slug, name, description, status, packs, minimumOrder, tags } = product
+  const category = findCategory(product.category)
+  const subcategory = findSubcategory(product.category, product.subcategory)
+  const drawing = drawingOf(product)
+  const base = findBaseProduct(catalogue, product)
+  const replacement = findReplacement(product, (wanted) => catalogue.bySku.get(wanted))
+  return {
+    sku,
+    slug,
+    name,
+    description,
+    status,
+    packs,
+    minimumOrder,
+    tags,
+    drawing,
+    filled: filledPicture(catalogue, product),
+    supplier: supplierNames[product.supplier],
+    family: joinedFamilyOf(catalogue.index.families.keys, product),
+    category: { slug: product.category, name: category?.name ?? product.category },
+    subcategory: { slug: product.subcategory, name: subcategory?.name ?? product.subcategory },
+    dimensions: drawnDimensions(product, drawing),
+    colours: colourOptions(catalogue, product).map(({ label, product: other, shortfall }) => ({
+      ...linkTo(other),
+      label,
+      shortfall,
+      material: mainMaterial(drawingOf(other), other.attributes),
+    })),
+    rows: specificationRows(catalogue.dictionary, product),
+    packSteps: packSteps(product),
+    stack: productStack(catalogue, product),
+    leadTime: leadTimeFact(product),
+    markets: product.markets.map((market) => ({ slug: market, name: marketLabels[market] })),
+    successor: replacement.outcome === 'replaced' ? linkTo(replacement.product) : null,
+    successorRefusal:
+      (replacement.outcome === 'too-weak' &&
+        explainRefusal('replacement', [replacement.verdict])) ||
+      '',
+    base: base === product ? null : { ...linkTo(base), shortfall: shortfallOf(base, product) },
+    listings: supplierListings(catalogue, product).map((listing) => ({
+      ...linkTo(listing),
+      drawing: drawingOf(listing),
+      shortfall: shortfallOf(listing, product),
+    })),
+    related: groupByRelation(catalogue, product),
+    fits: whatFits(catalogue, product),
+    dropIns: dropInTable(catalogue, product),
+    dropInRefusal: dropInRefusal(catalogue, product),
+    orderable: isOrderable(product),
+    figures: weightFigures(product),
+    isWeightEstimate: isWeightEstimate(product),
+  }
+}
+
+const shortfallOf = (other: Product, product: Product) =>
+  describeShortfalls(compareStrength(other, product))
+
+function groupByRelation(catalogue: CatalogueSnapshot, product: Product): ProductView['related'] {
+  const groups = new Map<Relation, CardOfProduct[]>()
+  for (const { relation, product: other } of relatedProducts(catalogue, product)) {
+    const cards = groups.get(relation) ?? []
+    groups.set(relation, [...cards, cardOfProduct(catalogue, other)])
+  }
+  return [...groups].map(([relation, cards]) => ({ relation, cards }))
+}
+
+const masses = ['glassMass', 'emptyMass', 'boardMass', 'palletGross', 'boxMass'] as const
+
+/** Only the masses of a product, for views that weigh a quantity in the browser. */
+export function weightFigures({ attributes }: Pick<Product, 'attributes'>): Record<string, number> {
+  const figures: Record<string, number> = {}
+  for (const key of masses) {
+    const value = attributes[key]
+    if (typeof value === 'number') figures[key] = value
+  }
+  return figures
+}
+
+/** Whether a mass of a product is an estimate, and with it what a quantity of it weighs. */
+export function isWeightEstimate({ provenance }: Pick<Product, 'provenance'>): boolean {
+  return masses.some((key) => provenance[key] === 'estimate')
+}

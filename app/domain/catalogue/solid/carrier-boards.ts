@@ -1,0 +1,67 @@
+import type { Attributes } from '../dictionary/attribute-dictionary.ts'
+import { lengthsOf, wordOf } from '../drawing/dimensions.ts'
+import type { Board } from './boxes.ts'
+
+/** E flute, mm. */
+const board = 1.5
+/** As carriers are drawn: walls, panel and grip as shares of the height, the handle of the length. */
+const shares = { wall: 0.5, shoulder: 0.72, gripTop: 0.86, handle: 0.14 }
+const grip = { reach: 45, high: 26 }
+
+/**
+ * A made-up carrier: floor, low walls, a middle panel with its grip, and strips between the bottles.
+ * Null for other styles, and without outer dimensions and grid.
+ */
+export function carrierBoards(attributes: Attributes): Board[] | null {
+  const size = lengthsOf(attributes, {
+    externalLength: [40, 1200],
+    externalWidth: [40, 1200],
+    externalHeight: [40, 1200],
+  })
+  const grid = /^([1-9])x2$/.exec(wordOf(attributes, 'grid'))
+  if (wordOf(attributes, 'style') !== 'carrier' || !size || !grid) return null
+  const { externalLength: length, externalWidth: width, externalHeight: height } = size
+  const [x, z, wall] = [length / 2, width / 2, height * shares.wall]
+  const tall = wall - board
+  return [
+    { at: [-x, 0, -z], size: [length, board, width] },
+    { at: [-x, board, -z], size: [length, tall, board] },
+    { at: [-x, board, z - board], size: [length, tall, board] },
+    { at: [-x, board, -z + board], size: [board, tall, width - 2 * board] },
+    { at: [x - board, board, -z + board], size: [board, tall, width - 2 * board] },
+    ...panel(length, height),
+    ...strips(Number(grid[1]), length, width, wall * 0.8),
+  ]
+}
+
+/** The middle panel between the end walls: a rectangle below, and the handle around its grip. */
+function panel(length: number, height: number): Board[] {
+  const [inside, low] = [length / 2 - board, height * shares.shoulder]
+  const half = length * (0.5 - shares.handle)
+  const reach = Math.min(grip.reach, length * 0.24)
+  const top = height * shares.gripTop
+  const bottom = Math.max(top - Math.min(grip.high, height / 8), low)
+  const piece = (from: number, to: number, below: number, above: number): Board => ({
+    at: [from, below, -board / 2],
+    size: [to - from, above - below, board],
+  })
+  return [
+    piece(-inside, inside, board, height * shares.wall),
+    piece(-inside, inside, height * shares.wall, low),
+    piece(-half, half, low, bottom),
+    piece(-half, -reach, bottom, top),
+    piece(reach, half, bottom, top),
+    piece(-half, half, top, height),
+  ]
+}
+
+/** Strips from the panel to the walls, between one bottle and the next. */
+function strips(columns: number, length: number, width: number, high: number): Board[] {
+  const deep = width / 2 - board * 1.5
+  return Array.from({ length: columns - 1 }, (_, index) => {
+    const x = -length / 2 + ((index + 1) * length) / columns - board / 2
+    return [-width / 2 + board, board / 2].map(
+      (z): Board => ({ at: [x, board, z], size: [board, high - board, deep] }),
+    )
+  }).flat()
+}

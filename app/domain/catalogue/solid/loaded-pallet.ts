@@ -1,0 +1,227 @@
+import { nestedRows } from '#app/domain/packaging/pallet/nest-rounds.ts'
+import {
+  bottleGap,
+  emptyPalletHeight,
+  layerPad,
+  palletSide,
+  sheetsThickness,
+} from '#app/domain/packaging/pallet/standard-pallet.ts'
+import { canProfile } from '../drawing/outlines/can-outline.ts'
+import type { Material } from '../drawing/paint/material.ts'
+import type { Point } from '../drawing/path.ts'
+import { pointsAlong } from '../drawing/points-along.ts'
+import type { Product } from '../product/product.ts'
+import { laidCartons } from '../technical-drawing/studies/laid-cartons.ts'
+import type { StackedUnit } from '../technical-drawing/studies/stack.ts'
+import { layerHeight, type Stack } from '../technical-drawing/studies/stack.ts'
+import { bottleOutside } from './bottle-outside.ts'
+import type { Ring } from './loft.ts'
+import { lofted } from './loft.ts'
+import { turned } from './mesh.ts'
+import { palletBoards } from './pallet-boards.ts'
+import type { PlainShape } from './parts/shape.ts'
+import { once, type Part, type Place, type SolidShape } from './parts/shape.ts'
+import type { Profile } from './profile.ts'
+import { profileOf } from './profile.ts'
+
+/** Triangles of a load’s units together, at most. */
+const mostTriangles = 300_000
+/** Points of a unit’s outline, fewer where there are many units; segments around it. */
+const outlinePoints = [9, 7, 5, 4, 3]
+const segments = { fewest: 6, most: 24 }
+
+/**
+ * One unit of a load from outside, as coarse as so many of them need it; null where they are too
+ * many to be shown at all.
+ */
+function unitShape(
+  unit: StackedUnit,
+  attributes: Product['attributes'],
+  count: number,
+): PlainShape | null {
+  if (unit.shape === 'carton') {
+    const { length, width, height } = unit
+    return {
+      kind: 'boards',
+      boards: [{ at: [-length / 2, 0, -width / 2], size: [length, height, width] }],
+    }
+  }
+  const outline = outlineOf(unit, attributes)
+  const tops: Point[] = [[0, unit.height]]
+  const bodies = outlinePoints.map((points) => {
+    const profile = simplified(outline, points)
+    return profileOf(profile, [...tops, profile.at(-1) ?? [1, unit.height]])
+  })
+  const aroundOf = (body: Profile) => Math.floor(mostTriangles / (count * 2 * body.length))
+  const body = bodies.find((candidate) => aroundOf(candidate) >= segments.fewest)
+  if (!body) return count * 24 > mostTriangles ? null : prism(unit)
+  const around = Math.min(aroundOf(body), segments.most)
+  if (unit.shape === 'round') return { kind: 'mesh', mesh: turned(body, around) }
+  const rings = body.map(([r, y]): Ring => {
+    // The neck is round, the body as deep as it is.
+    const deep = Math.min(r, (r * unit.width) / unit.length + Math.max(0, unit.width / 4 - r / 4))
+    return { y, across: r, deep: r === 0 ? 0 : deep, power: 2 + 2 * (r / (unit.length / 2)) ** 4 }
+  })
+  return { kind: 'mesh', mesh: lofted(rings, Math.max(around, 8)) }
+}
+
+/** Six sides and two ends: what a can among ten thousand is seen as. */
+function prism(unit: Exclude<StackedUnit, { shape: 'carton' }>): PlainShape {
+  const [across, deep] =
+    unit.shape === 'round'
+      ? [unit.diameter / 2, unit.diameter / 2]
+      : [unit.length / 2, unit.width / 2]
+  const ring = (y: number, share: number): Ring => ({
+    y,
+    across: across * share,
+    deep: deep * share,
+    power: 2,
+  })
+  const rings = [ring(0, 0), ring(0, 1), ring(unit.height, 1), ring(unit.height, 0)]
+  return { kind: 'mesh', mesh: lofted(rings, segments.fewest) }
+}
+
+/** From the foot of its wall to its top. */
+function outlineOf(
+  unit: Exclude<StackedUnit, { shape: 'carton' }>,
+  attributes: Product['attributes'],
+): Point[] {
+  const radius = (unit.shape === 'round' ? unit.diameter : unit.length) / 2
+  if (unit.bottle) {
+    const outside = bottleOutside(unit.bottle)
+    const foot = outside.findIndex(([r, y]) => y < 1 && r > radius * 0.5)
+    return [[0, 0], ...outside.slice(Math.max(foot, 0))]
+  }
+  const can = canProfile(attributes)
+  if (can) return pointsAlong(can, 12).filter(([r]) => r > 0)
+  return [
+    [radius, 0],
+    [radius, unit.height],
+  ]
+}
+
+/** The corners that tell most of an outline (Douglas and Peucker). */
+function simplified(points: readonly Point[], most: number): Point[] {
+  for (let tolerance = 0.4; ; tolerance *= 1.5) {
+    const kept = keep(points, tolerance)
+    if (kept.length <= most) return kept
+  }
+}
+
+function keep(points: readonly Point[], tolerance: number): Point[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || points.length < 3) return [...points]
+  const away = points.map((point) => distanceTo(point, first, last))
+  const farthest = away.indexOf(Math.max(...away))
+  if ((away[farthest] ?? 0) <= tolerance || farthest === 0) return [first, last]
+  return [
+    ...keep(points.slice(0, farthest + 1), tolerance),
+    ...keep(points.slice(farthest), tolerance).slice(1),
+  ]
+}
+
+function distanceTo([x, y]: Point, [x0, y0]: Point, [x1, y1]: Point): number {
+  const length = Math.hypot(x1 - x0, y1 - y0) || 1
+  return Math.abs((x1 - x0) * (y0 - y) - (x0 - x) * (y1 - y0)) / length
+}
+
+/** More than that many units are told by figures alone. */
+const mostUnits = 12_000
+
+/**
+ * A full pallet: its boards, the sheets between loose layers, and every unit where its layer’s
+ * drawing shows it. The unit is there once, with its places. Null where the pattern of a layer is not
+ * known.
+ * @param material of a unit
+ */
+export function loadedPallet(
+  stack: Stack,
+  attributes: Product['attributes'],
+  material: Material,
+): SolidShape | null {
+  const { unit, perLayer, layers, pad } = stack
+  const count = perLayer * layers
+  const layer = count > mostUnits ? null : layerPlaces(unit, perLayer)
+  const shape = layer && unitShape(unit, attributes, count)
+  const pallet = palletBoards({ width: palletSide, depth: palletSide, height: emptyPalletHeight })
+  if (!layer || !shape || !pallet) return null
+  const isLoose = unit.shape !== 'carton'
+  const base = emptyPalletHeight + (isLoose ? sheetsThickness / 2 : 0)
+  const levels = Array.from({ length: layers }, (_, index) => base + index * layerHeight(stack))
+  const places = levels.flatMap((y) =>
+    layer.map(({ x, z, turn }): Place => ({ at: [x, y, z], turn })),
+  )
+  return {
+    kind: 'parts',
+    parts: [
+      once({ kind: 'boards', boards: pallet }, 'pine'),
+      ...(isLoose ? sheetParts(levels, unit.height, pad) : []),
+      { shape, material, places },
+    ],
+  }
+}
+
+/** The base sheet, the pads between layers, and the frame on top. */
+function sheetParts(levels: readonly number[], unitHeight: number, pad: number): Part[] {
+  const sheet = (y: number, side: number, thick: number) =>
+    once(
+      { kind: 'boards', boards: [{ at: [-side / 2, y, -side / 2], size: [side, thick, side] }] },
+      'board-grey',
+    )
+  const top = (levels.at(-1) ?? 0) + unitHeight + pad
+  return [
+    sheet(emptyPalletHeight, palletSide, sheetsThickness / 2),
+    ...levels.slice(0, -1).map((y) => sheet(y + unitHeight, layerPad, pad)),
+    sheet(top - pad, layerPad, pad),
+    sheet(top, palletSide, sheetsThickness / 2),
+  ]
+}
+
+/** Where a unit stands in its layer, mm from the middle of the pallet, and how it is turned, degrees. */
+interface LayerPlace {
+  x: number
+  z: number
+  turn: 0 | 90
+}
+
+/** One layer as its drawing shows it; null where the pattern that is computed holds another number. */
+function layerPlaces(unit: StackedUnit, perLayer: number): LayerPlace[] | null {
+  if (unit.shape === 'round') return nested(unit.diameter, perLayer)
+  if (unit.shape === 'grid') return inRows(unit, perLayer)
+  const laid = laidCartons(unit, perLayer)
+  if (!laid) return null
+  const [right, far] = [
+    Math.max(...laid.map(({ x, length }) => x + length)),
+    Math.max(...laid.map(({ y, width }) => y + width)),
+  ]
+  return laid.map(({ x, y, length, width }) => ({
+    x: x + length / 2 - right / 2,
+    z: y + width / 2 - far / 2,
+    turn: length === Math.ceil(unit.length) ? 0 : 90,
+  }))
+}
+
+function nested(diameter: number, perLayer: number): LayerPlace[] | null {
+  // Cans stand closer than glass does.
+  for (const pitch of [diameter + bottleGap, diameter]) {
+    const places = nestedRows(pitch, layerPad).flatMap(([x, z, count]) =>
+      Array.from({ length: count }, (_, at): LayerPlace => ({ x: x + at * pitch, z, turn: 0 })),
+    )
+    if (places.length === perLayer) return places
+  }
+  return null
+}
+
+function inRows(
+  { length, width }: { length: number; width: number },
+  perLayer: number,
+): LayerPlace[] | null {
+  const [wide, deep] = [length + bottleGap, width + bottleGap]
+  const [columns, rows] = [Math.floor(layerPad / wide), Math.floor(layerPad / deep)]
+  if (columns * rows !== perLayer) return null
+  return Array.from({ length: perLayer }, (_, at) => ({
+    x: ((at % columns) - (columns - 1) / 2) * wide,
+    z: (Math.floor(at / columns) - (rows - 1) / 2) * deep,
+    turn: 0,
+  }))
+}

@@ -1,0 +1,21 @@
+import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import { cartonMaterial } from '../drawing/outlines/carton-outline.ts'
+import { glassOf } from '../drawing/paint/colour-paint.ts'
+import type { Material } from '../drawing/paint/material.ts'
+import type { Product } from '../product/product.ts'
+import { stackOfProduct } from '../product/product-stack.ts'
+import { loadedPallet } from './loaded-pallet.ts'
+import type { ShapedSolid } from './solid-shape.ts'
+
+/** The full pallet of a product as a solid; null for what comes on none, and where its layers are not known. */
+export function productLoad(catalogue: CatalogueSnapshot, product: Product): ShapedSolid | null {
+  const stack = stackOfProduct(catalogue, product)
+  const material = stack && materialOf(product, stack.unit.shape === 'carton')
+  const shape = material && loadedPallet(stack, product.attributes, material)
+  return shape && { shape, material }
+}
+
+function materialOf({ category, attributes }: Product, isCarton: boolean): Material {
+  if (category === 'cartons' || isCarton) return cartonMaterial(attributes)
+  return category === 'cans' ? 'aluminium' : glassOf(attributes)
+}

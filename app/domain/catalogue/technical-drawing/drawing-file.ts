@@ -1,0 +1,29 @@
+import type { SolidFormat } from '../solid/solid-formats.ts'
+import { dxfFile } from './dxf-file.ts'
+import { sentencesOf, sheetOf } from './sheet.ts'
+import type { Wording } from './studies/study.ts'
+import { svgFile } from './svg-file.ts'
+import { drawSheet, type Titled } from './technical-drawing.ts'
+
+/** A product's sheet as an SVG file. @param day when it was issued, as ISO date */
+export function svgDrawing(product: Titled, unit: keyof Wording, day: string): string {
+  return svgFile(sheetOf(product, day), `Technical drawing: ${product.name}`, unit)
+}
+
+/** A product's views as a DXF file at 1 : 1. */
+export function dxfDrawing(product: Titled, day: string): string {
+  const drawn = drawSheet(product)
+  return dxfFile(drawn.plates, drawn.scale, [
+    `${product.sku}  ${product.name}`,
+    `Units: millimetres, drawn 1:1. Version ${drawn.version}, issued ${day}.`,
+    ...sentencesOf(drawn),
+  ])
+}
+
+/** What a downloaded drawing is called: the code as far as file systems take it. */
+export function drawingFileName(
+  { sku }: Pick<Titled, 'sku'>,
+  ending: 'svg' | 'dxf' | 'pdf' | SolidFormat | `pallet.${SolidFormat}`,
+): string {
+  return `vpack-${sku.toLowerCase().replace(/[^a-z0-9-]+/g, '-')}.${ending}`
+}

@@ -1,0 +1,108 @@
+import type { Path, Point, Segment } from '#app/domain/catalogue/drawing/path.ts'
+import type { DrawnLineKind, Rounds, Wording } from './studies/study.ts'
+
+/**
+ * The elements of a drawing in millimetres of paper, y up; the SVG, DXF and PDF writers all start from
+ * these.
+ */
+export type Entity = PathEntity | RoundsEntity | TextEntity
+
+export interface PathEntity {
+  kind: 'path'
+  line: DrawnLineKind
+  path: Path
+}
+
+export interface RoundsEntity extends Rounds {
+  kind: 'rounds'
+}
+
+export interface TextEntity {
+  kind: 'text'
+  /** On the baseline. */
+  at: Point
+  /** Of the letters' em, mm of paper. */
+  size: number
+  words: Wording
+  tone: 'dimension' | 'ink' | 'muted'
+  anchor: 'start' | 'middle' | 'end'
+  /** Read from the right, a quarter turn anticlockwise. */
+  turned: boolean
+}
+
+/** Entities within (0, 0) and (width, height), mm of paper. */
+export interface Plate {
+  width: number
+  height: number
+  entities: readonly Entity[]
+}
+
+/** Size of the letters on a drawing, mm; capitals are then 2.8 mm high (ISO 3098: at least 2.5). */
+export const letters = 4
+/** Mean width of a letter of our typeface as a share of its size, somewhat generous. */
+const letterWidth = 0.55
+
+/** How much room a text takes in either unit, mm of paper. */
+export function widthOfText({ mm, inch }: Wording, size = letters): number {
+  return Math.max(mm.length, inch.length) * letterWidth * size
+}
+
+/** A text that is the same in both units. */
+export function inBoth(text: string): Wording {
+  return { mm: text, inch: text }
+}
+
+/** A path enlarged about the origin and then moved, arcs with their radii. */
+export function placedPath(path: Path, scale: number, [dx, dy]: Point): Path {
+  const x = (value: number) => value * scale + dx
+  const y = (value: number) => value * scale + dy
+  return path.map((segment): Segment => {
+    switch (segment[0]) {
+      case 'Z':
+        return segment
+      case 'C':
+        return [
+          'C',
+          x(segment[1]),
+          y(segment[2]),
+          x(segment[3]),
+          y(segment[4]),
+          x(segment[5]),
+          y(segment[6]),
+        ]
+      case 'A':
+        return [
+          'A',
+          segment[1] * scale,
+          segment[2] * scale,
+          segment[3],
+          x(segment[4]),
+          y(segment[5]),
+        ]
+      default:
+        return [segment[0], x(segment[1]), y(segment[2])]
+    }
+  })
+}
+
+/** An entity enlarged about the origin and then moved; letters grow with it. */
+export function placedEntity(entity: Entity, scale: number, by: Point): Entity {
+  const [dx, dy] = by
+  switch (entity.kind) {
+    case 'path':
+      return { ...entity, path: placedPath(entity.path, scale, by) }
+    case 'rounds':
+      return {
+        ...entity,
+        radius: entity.radius * scale,
+        pitch: entity.pitch * scale,
+        rows: entity.rows.map(([x, y, count]) => [x * scale + dx, y * scale + dy, count] as const),
+      }
+    default:
+      return {
+        ...entity,
+        size: entity.size * scale,
+        at: [entity.at[0] * scale + dx, entity.at[1] * scale + dy],
+      }
+  }
+}

@@ -1,0 +1,167 @@
+import { line, type Path, type Point, polygon } from '#app/domain/catalogue/drawing/path.ts'
+import { type Entity, letters, widthOfText } from './entities.ts'
+import { lanesOf } from './lanes.ts'
+import { wordingOf } from './studies/figures.ts'
+import type { Dimension, Figure, Side, View } from './studies/study.ts'
+
+/** All in mm of paper. */
+const firstLane = { left: 10, right: 10, bottom: 10, top: 7 }
+const lanePitch = 8
+const arrowLength = 2.8
+const arrowHalfWidth = 0.55
+/** Between the item and its extension line, and how far that reaches past the dimension line. */
+const [gap, overshoot] = [1, 1.6]
+/** Between a line and the words above it. */
+const clearance = 1.2
+/** Outside of a narrow dimension, its arrows point inwards from lines this long. */
+const tail = 5
+
+interface Placed {
+  figure: Figure
+  side: Side
+  /** Along the dimension line. */
+  low: number
+  high: number
+  /** Across it: where the two measured points are. */
+  lowAt: number
+  highAt: number
+  words: ReturnType<typeof wordingOf>
+  length: number
+  /** Words stand in the middle, or beyond one end. */
+  beyond: 'low' | 'high' | null
+  /** Too narrow even for two arrows. */
+  isTight: boolean
+}
+
+/** How far the dimensions of a view reach beyond it on each side, mm of paper. */
+export type DimensionReach = Record<Side, number>
+
+/**
+ * The dimension lines of a view that lies to scale on the paper: lanes, arrows, extension lines and
+ * words (ISO 129-1: words above the line, upright ones read from the right).
+ */
+export function layOutDimensions(
+  view: View,
+  scale: number,
+): { entities: Entity[]; reach: DimensionReach; boxes: Box[] } {
+  const entities: Entity[] = []
+  const boxes: Box[] = []
+  const reach: DimensionReach = { left: 0, right: 0, top: 0, bottom: 0 }
+  for (const side of ['left', 'right', 'top', 'bottom'] as const) {
+    const placed = view.dimensions
+      .filter((dimension) => dimension.side === side)
+      .map((dimension) => place(dimension, view, scale))
+    const stretches = placed.map(stretchOf)
+    const lanes = lanesOf(stretches)
+    placed.forEach((dimension, index) => {
+      const out = firstLane[side] + (lanes[index] ?? 0) * lanePitch
+      const outward = side === 'left' || side === 'bottom' ? -1 : 1
+      const level = view[side] * scale + outward * out
+      entities.push(...drawDimension(dimension, level, outward))
+      const stretch = stretches[index]
+      if (stretch) boxes.push(boxOf(dimension, level, stretch))
+      const above = side === 'left' || side === 'top' ? clearance + letters * 0.75 : overshoot
+      reach[side] = Math.max(reach[side], out + above)
+    })
+  }
+  return { entities, reach, boxes }
+}
+
+export interface Box {
+  left: number
+  right: number
+  bottom: number
+  top: number
+}
+
+function isUpright(side: Side): boolean {
+  return side === 'left' || side === 'right'
+}
+
+function place(dimension: Dimension, view: View, scale: number): Placed {
+  const { side, figure } = dimension
+  const ends = [dimension.from, dimension.to]
+    .map(([x, y]) =>
+      isUpright(side) ? ([y * scale, x * scale] as const) : ([x * scale, y * scale] as const),
+    )
+    .toSorted((a, b) => a[0] - b[0])
+  const [low, lowAt] = ends[0] ?? [0, 0]
+  const [high, highAt] = ends[1] ?? [0, 0]
+  const words = wordingOf(figure)
+  const length = widthOfText(words)
+  const span = high - low
+  const isTight = span < 2.6 * arrowLength
+  const middle = isUpright(side) ? ((view.bottom + view.top) / 2) * scale : 0
+  const inward = (low + high) / 2 >= middle - 0.01 ? 'low' : 'high'
+  // Words beyond the end of a lying dimension go to the left; callouts stand at the right.
+  const beyond = span >= length + 1 ? null : isUpright(side) ? inward : 'low'
+  return { figure, side, low, high, lowAt, highAt, words, length, beyond, isTight }
+}
+
+function stretchOf({ low, high, length, beyond, isTight }: Placed) {
+  const out = isTight ? tail : 0
+  const text = length + 1 + out
+  return {
+    from: low - (beyond === 'low' ? text : out),
+    to: high + (beyond === 'high' ? text : out),
+  }
+}
+
+function boxOf({ side }: Placed, level: number, { from, to }: { from: number; to: number }): Box {
+  const [near, far] = [level - clearance - letters, level + overshoot]
+  if (isUpright(side)) return { left: near, right: far, bottom: from, top: to }
+  return { left: from, right: to, bottom: level - overshoot, top: level + clearance + letters }
+}
+
+function drawDimension(dimension: Placed, level: number, outward: number): Entity[] {
+  const { side, low, high, lowAt, highAt, words, beyond, isTight } = dimension
+  const upright = isUpright(side)
+  const at = (along: number, across: number): Point => (upright ? [across, along] : [along, across])
+  const extension = (along: number, from: number): Path =>
+    line(at(along, from + outward * gap), at(along, level + outward * overshoot))
+  const arrow = (along: number, points: -1 | 1): Path => {
+    const foot = along - points * arrowLength
+    return polygon(
+      at(along, level),
+      at(foot, level + arrowHalfWidth),
+      at(foot, level - arrowHalfWidth),
+    )
+  }
+  const outside = isTight ? tail : 0
+  const bare = line(at(low - outside, level), at(high + outside, level))
+  const turned = upright
+  const paths: Entity[] = [
+    {
+      kind: 'path',
+      line: 'extension',
+      path: [...extension(low, lowAt), ...extension(high, highAt)],
+    },
+    { kind: 'path', line: 'dimension', path: bare },
+    {
+      kind: 'path',
+      line: 'arrow',
+      path: isTight
+        ? [...arrow(low, 1), ...arrow(high, -1)]
+        : [...arrow(low, -1), ...arrow(high, 1)],
+    },
+  ]
+  const centre = letters * 0.35
+  const start = { middle: (low + high) / 2, low: low - outside - 1, high: high + outside + 1 }
+  const anchor = { middle: 'middle', low: 'end', high: 'start' } as const
+  const where = beyond ?? 'middle'
+  // Beyond an end the words stand in line with it, else above it. Upright, “above” is to the left.
+  const lift = beyond ? -centre : clearance
+  const base = level + (upright ? -lift : lift)
+  return [
+    ...paths,
+    {
+      kind: 'text',
+      at: at(start[where], base),
+      size: letters,
+      words,
+      tone: 'dimension',
+      anchor: anchor[where],
+      turned,
+    },
+  ]
+}

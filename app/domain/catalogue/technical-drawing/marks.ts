@@ -1,0 +1,83 @@
+import {
+  endOf,
+  line,
+  type Path,
+  type Point,
+  polygon,
+  rectangle,
+  type Segment,
+} from '#app/domain/catalogue/drawing/path.ts'
+import type { DrawnLineKind, Mark, View } from './studies/study.ts'
+
+export function mark(kind: DrawnLineKind, ...paths: readonly Path[]): Mark {
+  return { line: kind, path: paths.flat() }
+}
+
+/** A rectangle of cut material with its hatching at 45°; mm. */
+export function cutRectangle(
+  left: number,
+  bottom: number,
+  width: number,
+  height: number,
+  spacing: number,
+): Mark[] {
+  const hatching: Path[] = []
+  for (let at = spacing; at < width + height; at += spacing) {
+    const from: Point = [left + Math.max(0, at - height), bottom + Math.min(at, height)]
+    const to: Point = [left + Math.min(at, width), bottom + Math.max(0, at - width)]
+    hatching.push(line(from, to))
+  }
+  return [mark('outline', rectangle(left, bottom, width, height)), mark('hatch', ...hatching)]
+}
+
+/** A rectangle with rounded corners around (0, y of its middle). */
+export function roundedRectangle(width: number, height: number, radius: number): Path {
+  const [x, y] = [width / 2, height / 2]
+  const r = Math.min(radius, x, y)
+  if (r <= 0) return polygon([-x, -y], [x, -y], [x, y], [-x, y])
+  const corner = (cx: number, cy: number): Segment => ['A', r, r, 'anticlockwise', cx, cy]
+  return [
+    ['M', -x + r, -y],
+    ['L', x - r, -y],
+    corner(x, -y + r),
+    ['L', x, y - r],
+    corner(x - r, y),
+    ['L', -x + r, y],
+    corner(-x, y - r),
+    ['L', -x, -y + r],
+    corner(-x + r, -y),
+    ['Z'],
+  ]
+}
+
+/** A view centred on x = 0 that stands on y = 0. */
+export function standing(
+  name: string,
+  width: number,
+  height: number,
+  rest: Pick<View, 'marks' | 'dimensions'> & Partial<View>,
+): View {
+  const [left, right] = [-width / 2, width / 2]
+  return { name, left, right, bottom: 0, top: height, axes: 'upright', callouts: [], ...rest }
+}
+
+/** A view centred on the origin, seen from above. */
+export function lying(
+  name: string,
+  width: number,
+  depth: number,
+  rest: Pick<View, 'marks' | 'dimensions'> & Partial<View>,
+): View {
+  return {
+    ...standing(name, width, depth / 2, rest),
+    bottom: -depth / 2,
+    axes: rest.axes ?? 'both',
+  }
+}
+
+/** What lies below a height and what lies above it, of a picture that holds two views. */
+export function halves(marks: readonly Mark[], height: number): [below: Mark[], above: Mark[]] {
+  const isBelow = ({ path }: Mark) =>
+    path.every((segment) => (endOf(segment)?.[1] ?? height) <= height + 1e-6)
+  return [marks.filter(isBelow), marks.filter((edge) => !isBelow(edge))]
+}

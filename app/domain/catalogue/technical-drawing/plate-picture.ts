@@ -1,0 +1,83 @@
+import type { Segment } from '#app/domain/catalogue/drawing/path.ts'
+import { pathData } from '#app/domain/catalogue/drawing/path-data.ts'
+import type { Plate, TextEntity } from './entities.ts'
+import type { DrawnLineKind } from './studies/study.ts'
+
+/** A plate ready for SVG, small enough to send to a browser: mm of paper, y down from its top. */
+export interface PlatePicture {
+  width: number
+  height: number
+  /** One path for all lines of a kind, in painting order. */
+  lines: readonly (readonly [line: DrawnLineKind, data: string])[]
+  /** Equal circles: a dotted line with round ends draws each row of them. */
+  rounds: readonly (readonly [diameter: number, pitch: number, data: string])[]
+  words: readonly Word[]
+}
+
+export interface Word {
+  x: number
+  y: number
+  size: number
+  anchor: TextEntity['anchor']
+  tone: TextEntity['tone']
+  turned: boolean
+  mm: string
+  /** Empty where both units say the same. */
+  inch: string
+}
+
+const order: readonly DrawnLineKind[] = [
+  'frame',
+  'hatch',
+  'phantom',
+  'hidden',
+  'centre',
+  'thin',
+  'outline',
+  'extension',
+  'dimension',
+  'arrow',
+  'leader',
+  'leader-end',
+]
+
+/** A plate as SVG path data, to a hundredth of a millimetre on paper. */
+export function platePictureOf({ width, height, entities }: Plate): PlatePicture {
+  const lines = new Map<DrawnLineKind, Segment[]>()
+  const rounds: PlatePicture['rounds'][number][] = []
+  const words: Word[] = []
+  for (const entity of entities) {
+    if (entity.kind === 'path') {
+      const segments = lines.get(entity.line) ?? []
+      if (segments.length === 0) lines.set(entity.line, segments)
+      segments.push(...entity.path)
+    } else if (entity.kind === 'rounds') {
+      // A little longer than its last dot, which rounding would else drop.
+      const data = entity.rows.map(
+        ([x, y, count]) =>
+          `M${inHundredths(x)} ${inHundredths(height - y)}h${inHundredths((count - 1) * entity.pitch + 0.01)}`,
+      )
+      const pitch = Math.round(entity.pitch * 1e5) / 1e5
+      rounds.push([inHundredths(entity.radius * 2), pitch, data.join('')])
+    } else {
+      const { at, size, words: said, tone, anchor, turned } = entity
+      const inch = said.inch === said.mm ? '' : said.inch
+      const place = { x: inHundredths(at[0]), y: inHundredths(height - at[1]) }
+      words.push({ ...place, size, anchor, tone, turned, mm: said.mm, inch })
+    }
+  }
+  return {
+    width: inHundredths(width),
+    height: inHundredths(height),
+    lines: order.flatMap((line) => {
+      const segments = lines.get(line)
+      return segments ? [[line, pathData(segments, height, 2)] as const] : []
+    }),
+    rounds,
+    words,
+  }
+}
+
+function inHundredths(value: number): number {
+  return Math.round(value * 100) / 100
+}

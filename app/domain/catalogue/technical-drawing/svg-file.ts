@@ -1,0 +1,89 @@
+import { dayColours } from '#app/platform/brand-colours.ts'
+import type { Plate } from './entities.ts'
+import { type PlatePicture, platePictureOf, type Word } from './plate-picture.ts'
+import type { DrawnLineKind, Wording } from './studies/study.ts'
+
+const [ink, muted, edge, vermilion] = [
+  dayColours.ink,
+  dayColours.muted,
+  dayColours.edge,
+  dayColours.vermilion,
+]
+
+/**
+ * The look of each kind of line, printed and light, as attributes: a drawing is opened by programs that
+ * read no style sheets.
+ */
+const strokes: Readonly<Record<DrawnLineKind, string>> = {
+  frame: stroke(ink, 0.35),
+  outline: stroke(ink, 0.5),
+  thin: stroke(ink, 0.25),
+  hidden: stroke(muted, 0.25, '1.6 .8'),
+  phantom: stroke(edge, 0.25, '4 .8 .8 .8 .8 .8'),
+  hatch: stroke(edge, 0.18),
+  centre: stroke(edge, 0.2, '5 1 1 1'),
+  extension: stroke(vermilion, 0.22),
+  dimension: stroke(vermilion, 0.22),
+  arrow: `fill="${vermilion}" stroke="none"`,
+  leader: stroke(ink, 0.25),
+  'leader-end': `fill="${vermilion}" stroke="none"`,
+}
+
+function stroke(colour: string, width: number, dashes = ''): string {
+  const dash = dashes === '' ? '' : ` stroke-dasharray="${dashes}"`
+  return `fill="none" stroke="${colour}" stroke-width="${width}"${dash}`
+}
+
+const tones = { dimension: vermilion, ink, muted } as const
+
+/** A typeface that is nearly everywhere; letters stand on a white edge where lines pass behind. */
+const letters =
+  'font-family="Archivo Variable,Archivo,Arial,Helvetica,sans-serif" xml:space="preserve" paint-order="stroke" stroke="#fff" stroke-width=".7" stroke-linejoin="round"'
+
+/** A plate as an SVG file of its own, in millimetres of paper. */
+export function svgFile(plate: Plate, title: string, unit: keyof Wording): string {
+  const { width, height, lines, rounds, words } = platePictureOf(plate)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">`,
+    `<title>${escaped(title)}</title><rect width="100%" height="100%" fill="#fff"/>`,
+    '<g stroke-linejoin="round">',
+    ...rounds.map(roundsMarkup),
+    ...lines.map(([line, data]) => `<path id="${line}" ${strokes[line]} d="${data}"/>`),
+    `</g><g id="text" ${letters}>`,
+    ...words.map((word) => wordMarkup(word, unit)),
+    '</g></svg>\n',
+  ].join('')
+}
+
+function roundsMarkup([diameter, pitch, data]: PlatePicture['rounds'][number]): string {
+  const dots = `fill="none" stroke-linecap="round" stroke-dasharray="0 ${pitch}" d="${data}"`
+  const inner = Math.max(diameter - 0.5, 0)
+  return [
+    `<path stroke="${ink}" stroke-width="${diameter}" ${dots}/>`,
+    `<path stroke="#fff" stroke-width="${inner}" ${dots}/>`,
+  ].join('')
+}
+
+function wordMarkup(word: Word, unit: keyof Wording): string {
+  const { x, y, size, anchor, tone, turned, mm, inch } = word
+  const turn = turned ? ` transform="rotate(-90 ${x} ${y})"` : ''
+  const from = anchor === 'start' ? '' : ` text-anchor="${anchor}"`
+  const text = unit === 'inch' && inch !== '' ? inch : mm
+  return `<text fill="${tones[tone]}" x="${x}" y="${y}" font-size="${size}"${from}${turn}>${escaped(text)}</text>`
+}
+
+const entities = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+])
+
+/** Text for markup, without the characters that XML cannot hold. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (character) => entities.get(character) ?? character)
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { mostLists, type ProductList } from './product-list.ts'
+import { productListLineTable, productListTable } from './tables.server.ts'
+
+/** A company's lists by their names, with how many products each has. @param tx of `inCompany` */
+export function findLists(tx: Database, { company }: Pick<MemberActor, 'company'>) {
+  const { id, name } = productListTable
+  return tx
+    .select({
+      id,
+      name,
+      products: sql<number>`(
+        select count(*)::integer from ${productListLineTable} as line
+        where line.list = ${productListTable}.id
+      )`,
+    })
+    .from(productListTable)
+    .where(eq(productListTable.company, company))
+    .orderBy(asc(sql`lower(${name})`), asc(id))
+    .limit(mostLists)
+}
+
+/** One of a company's lists; null where it has none of that id. @param tx of `inCompany` */
+export async function findList(
+  tx: Database,
+  { company }: MemberActor,
+  which: string,
+): Promise<ProductList | null> {
+  const { id, name } = productListTable
+  const [list] = await tx
+    .select({ id, name })
+    .from(productListTable)
+    .where(and(eq(productListTable.company, company), eq(id, which)))
+  if (!list) return null
+  const { sku, pieces, level, addedAt } = productListLineTable
+  const lines = await tx
+    .select({ sku, pieces, level })
+    .from(productListLineTable)
+    .where(eq(productListLineTable.list, list.id))
+    .orderBy(asc(addedAt), asc(sku))
+  return { ...list, lines }
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { mostRecipes, type Recipe } from './recipe.ts'
+import { recipeTable } from './tables.server.ts'
+
+export type RecipeKept =
+  | { ok: true }
+  | { ok: false; reason: 'name' | 'too-many' | 'gone'; message: string }
+  | PolicyRefusal
+
+/** A company's recipes by their names. @param tx of `inCompany` */
+export function findRecipes(
+  tx: Database,
+  { company }: Pick<MemberActor, 'company'>,
+): Promise<Recipe[]> {
+  const { id, name, plan } = recipeTable
+  return tx
+    .select({ id, name, plan })
+    .from(recipeTable)
+    .where(eq(recipeTable.company, company))
+    .orderBy(asc(sql`lower(${name})`), asc(id))
+    .limit(mostRecipes)
+}
+
+/** Keeps a run as a recipe; sent twice, it is one recipe. @param tx of `inCompany` */
+export async function keepRecipe(
+  tx: Database,
+  actor: MemberActor,
+  { id, name, plan }: Recipe,
+): Promise<RecipeKept> {
+  const refusal = refusalFor(actor, 'keep-own-range', true)
+  if (refusal) return refusal
+  const recipes = await findRecipes(tx, actor)
+  if (recipes.some((recipe) => recipe.id === id)) return { ok: true }
+  if (recipes.length >= mostRecipes) {
+    const message = `A company keeps up to ${mostRecipes} recipes. Remove one first.`
+    return { ok: false, reason: 'too-many', message }
+  }
+  if (recipes.some((recipe) => recipe.name.toLowerCase() === name.toLowerCase())) {
+    const message = `There is a recipe called “${name}” already. Choose another name.`
+    return { ok: false, reason: 'name', message }
+  }
+  const { company } = actor
+  const [kept] = await tx
+    .insert(recipeTable)
+    .values({ id, company, name, plan })
+    .onConflictDoNothing()
+    .returning({ id: recipeTable.id })
+  if (!kept) {
+    // The same form came twice at one moment, or under an id that is another company's.
+    const ofForm = and(eq(recipeTable.company, company), eq(recipeTable.id, id))
+    if ((await tx.$count(recipeTable, ofForm)) > 0) return { ok: true }
+    return { ok: false, reason: 'gone', message: 'Open this page again, then keep the recipe.' }
+  }
+  await audit(tx, actor, 'keep-recipe', { id, name })
+  return { ok: true }
+}
+
+/** Removes a recipe; removing it again changes nothing. @param tx of `inCompany` */
+export async function removeRecipe(
+  tx: Database,
+  actor: MemberActor,
+  id: string,
+): Promise<RecipeKept> {
+  const refusal = refusalFor(actor, 'keep-own-range', true)
+  if (refusal) return refusal
+  const [removed] = await tx
+    .delete(recipeTable)
+    .where(and(eq(recipeTable.company, actor.company), eq(recipeTable.id, id)))
+    .returning({ id: recipeTable.id, name: recipeTable.name })
+  if (removed) await audit(tx, actor, 'remove-recipe', removed)
+  return { ok: true }
+}
+
+function audit(
+  tx: Database,
+  actor: MemberActor,
+  action: string,
+  { id, name }: { id: string; name: string },
+) {
+  const { company } = actor
+  return writeAudit(tx, actor, {
+    action,
+    subject: { kind: 'recipe', id, label: name },
+    after: { company },
+  })
+}

@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
+import { absenceTable } from '#app/domain/accounts/tables.server.ts'
+import { companyTable } from '#app/domain/customers/tables.server.ts'
+import {
+  type AssignResult,
+  assignEnquiry,
+} from '#app/domain/enquiry/record/assign-enquiry.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import type { AssignTo } from './bulk/bulk-change.ts'
+import { assignmentTurnTable } from './tables.server.ts'
+
+/** Serialises the turns, so that two enquiries at once go to two people. */
+const turns = 0x7475_726e
+
+/**
+ * Finds the coordinator whose turn it is: the one at work who has waited longest. Turns are serialised
+ * until the transaction ends; the turn itself is counted by `countTurn`.
+ * @returns null if no coordinator is at work
+ */
+async function findTurn(tx: Database, now: Date): Promise<string | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${turns})`)
+  const { rows } = await tx.execute<{ account: string }>(sql`
+    select staff_role.account from staff_role
+    join account on account.id = staff_role.account and account.deactivated_at is null
+    left join ${assignmentTurnTable} on ${assignmentTurnTable.account} = staff_role.account
+    where staff_role.role = 'coordinator' and not exists (select from ${absenceTable}
+      where ${absenceTable.account} = staff_role.account
+        and ${isoDayOf(now)} between ${absenceTable.firstDay} and ${absenceTable.lastDay})
+    order by ${assignmentTurnTable.lastAt} nulls first, account.name, account.id limit 1`)
+  return rows[0]?.account ?? null
+}
+
+/** Counts a coordinator's turn, once an enquiry was assigned to them in the same transaction. */
+async function countTurn(tx: Database, account: string, now: Date): Promise<void> {
+  await tx
+    .insert(assignmentTurnTable)
+    .values({ account, lastAt: now })
+    .onConflictDoUpdate({ target: assignmentTurnTable.account, set: { lastAt: now } })
+}
+
+export interface Giving {
+  enquiry: string
+  /** The version that the person saw. */
+  version: number
+  to: AssignTo
+  now?: Date
+}
+
+export type GiveResult =
+  | {
+      ok: true
+      version: number
+      /** Accounts of who had it and who has it now. */
+      before: string | null
+      after: string | null
+    }
+  | { ok: false; reason: 'nobody-there'; message: string }
+  | Extract<AssignResult, { ok: false }>
+
+/** Gives an enquiry to somebody by name, to its company's account manager, by turns, or to nobody. */
+export async function giveEnquiry(
+  db: Database,
+  actor: Actor,
+  { enquiry, version, to, now = new Date() }: Giving,
+): Promise<GiveResult> {
+  return db.transaction(async (tx) => {
+    const chosen = await choose(tx, to, enquiry, now)
+    if (!chosen.ok) return chosen
+    const { account } = chosen
+    const before = await assigneeOf(tx, enquiry)
+    const result = await assignEnquiry(tx, actor, { enquiry, version, to: account, now })
+    if (!result.ok) return result
+    if (to.to === 'turns' && account && result.changed) await countTurn(tx, account, now)
+    return { ok: true, version: result.changed ? version + 1 : version, before, after: account }
+  })
+}
+
+type Chosen =
+  | { ok: true; account: string | null }
+  | { ok: false; reason: 'nobody-there'; message: string }
+
+async function choose(tx: Database, to: AssignTo, enquiry: string, now: Date): Promise<Chosen> {
+  switch (to.to) {
+    case 'nobody':
+      return { ok: true, account: null }
+    case 'person':
+      return { ok: true, account: to.account }
+    case 'account-manager': {
+      const account = await managerOf(tx, enquiry)
+      if (account) return { ok: true, account }
+      return nobodyThere('Its company is not known, or has no account manager.')
+    }
+    case 'turns': {
+      const account = await findTurn(tx, now)
+      if (account) return { ok: true, account }
+      return nobodyThere('There is no coordinator whose turn it could be.')
+    }
+  }
+}
+
+const nobodyThere = (message: string): Chosen => ({ ok: false, reason: 'nobody-there', message })
+
+async function managerOf(tx: Database, enquiry: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ manager: companyTable.accountManager })
+    .from(enquiryTable)
+    .innerJoin(companyTable, eq(companyTable.id, enquiryTable.companyId))
+    .where(eq(enquiryTable.id, enquiry))
+  return row?.manager ?? null
+}
+
+async function assigneeOf(tx: Database, enquiry: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ assignee: enquiryTable.assignee })
+    .from(enquiryTable)
+    .where(eq(enquiryTable.id, enquiry))
+  return row?.assignee ?? null
+}

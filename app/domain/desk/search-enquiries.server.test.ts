@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { correctEnquiry } from '#app/domain/enquiry/correction/correct-enquiry.server.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { readQueueQuery } from './queue/queue-query.ts'
+import { readDeskSearch, searchEnquiries } from './search-enquiries.server.ts'
+
+const test = openTestDatabase()
+
+async function find(typed: string): Promise<string[]> {
+  const priya = await storeStaff(test.db, 'Priya Nair')
+  const query = readQueueQuery(new URLSearchParams({ q: typed }))
+  return (await searchEnquiries(test.db, priya, query)).rows.map(({ id }) => id)
+}
+
+describe('searching the desk', () => {
+  it('finds by everything a caller may say', async () => {
+    const wanted = await storeEnquiry(test.db, {
+      company: 'Quandong Ridge Estate',
+      contactName: 'Mara O’Neil',
+      email: 'mara@quandong.example.com',
+      phone: '+61 8 5550 9876',
+      suburb: 'Tanunda',
+      postcode: '5352',
+      purchaseOrder: 'PO 77/A',
+    })
+    await storeEnquiry(test.db, { company: 'Another Ridge', purchaseOrder: '' })
+    for (const typed of [
+      wanted.reference,
+      wanted.reference.toLowerCase(),
+      wanted.reference.slice(3),
+      'quandong',
+      'Quan rid',
+      'MARA@quandong.example.com',
+      'quandong.example.com',
+      '(08) 5550 9876',
+      '0855509876',
+      'Tanunda 5352',
+      'po 77/a',
+      wanted.product.sku.toLowerCase(),
+    ]) {
+      expect(await find(typed), typed).toEqual([wanted.id])
+    }
+  })
+
+  it('takes what is exact before what is alike', async () => {
+    const number = await storeEnquiry(test.db, { company: 'Zephyr', purchaseOrder: 'ZEN' })
+    await storeEnquiry(test.db, { company: 'Zen Winery', purchaseOrder: 'x' })
+    expect(await find('zen')).toEqual([number.id])
+  })
+
+  it('finds by what was put right, and no longer by what was wrong', async () => {
+    const { id } = await storeEnquiry(test.db, { company: 'Wrongname Wines' })
+    await correctEnquiry(test.db, atDesk, { enquiry: id, given: { company: 'Rightname Wines' } })
+    expect(await find('Rightname')).toEqual([id])
+    expect(await find('Wrongname')).toEqual([])
+  })
+
+  it.each(["' & | ! :*", '\\', '%', "a'); drop table enquiry; --", '...', 'nothing like it'])(
+    'finds nothing for %s, and breaks nothing',
+    async (typed) => {
+      expect(await find(typed)).toEqual([])
+    },
+  )
+})
+
+it('reads what was typed', () => {
+  expect(readDeskSearch(' 104233 ')).toMatchObject({ reference: 'VP-104233' })
+  expect(readDeskSearch('+61 (0)8 5550 1234').textQuery).toBe("'55501234'")
+  expect(readDeskSearch('555 012').textQuery).toBe("'555012':*")
+  expect(readDeskSearch('Hill & Sons').textQuery).toBe("'hill':* & 'sons':*")
+})

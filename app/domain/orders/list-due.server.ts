@@ -1,0 +1,81 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
+import { daysToSign } from '#app/domain/enquiry/goods-in/goods-in.ts'
+import { goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
+import { agreedProduct } from '#app/domain/enquiry/proposal/agreed-product.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { listDeliveries } from './calendar/list-deliveries.server.ts'
+
+/** Days before its own on which a delivery may come. */
+const daysAhead = 3
+/** Most deliveries at one dock. */
+const mostDue = 20
+
+/** A delivery that may come now, or came and was not signed for. */
+export type DueDelivery = Awaited<ReturnType<typeof listDue>>[number]
+
+/**
+ * The deliveries of a company that wait to be signed for, by day.
+ * @param tx of `inCompany`
+ * @param today ISO date
+ */
+export async function listDue(tx: Database, actor: MemberActor, today: string) {
+  const days = { first: daysLater(today, -daysToSign), last: daysLater(today, daysAhead) }
+  const listed = await listDeliveries(tx, actor, days)
+  const expected = listed.filter(({ state }) => state !== 'cancelled').map(({ id }) => id)
+  const { delivery } = goodsInTable
+  const received = await tx
+    .select({ delivery })
+    .from(goodsInTable)
+    .where(inArray(delivery, expected))
+  const signed = new Set(received.map((row) => row.delivery))
+  const open = new Set(expected.filter((id) => !signed.has(id)).slice(0, mostDue))
+  const lines = await carriedLines(tx, [...open])
+  const skus = lines.map(({ sku }) => sku)
+  const codes = await codesOf(tx, actor, skus)
+  return listed
+    .filter(({ id }) => open.has(id))
+    .map((due) => ({
+      ...due,
+      lines: lines
+        .filter((line) => line.delivery === due.id)
+        .map(({ delivery: _, ...line }) => ({
+          ...line,
+          /** What the company itself calls it. */
+          codes: codes.get(line.sku) ?? [],
+        })),
+    }))
+}
+
+/** What some deliveries carry, by the product that was agreed for each line. */
+async function carriedLines(tx: Database, deliveries: readonly string[]) {
+  if (deliveries.length === 0) return []
+  const ids = sql.join(
+    deliveries.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  const { rows } = await tx.execute<CarriedLine>(sql`
+    select line.delivery, line.position, line.pieces, agreed.product ->> 'name' as name,
+      agreed.product ->> 'sku' as sku, agreed.product -> 'packs' as packs
+    from ${deliveryTable} as delivery
+    join ${enquiryTable} as enquiry on enquiry.id = delivery.enquiry
+    join ${deliveryLineTable} as line on line.delivery = delivery.id
+    cross join lateral (${agreedProduct}) as agreed
+    where delivery.id in (${ids}) and agreed.product is not null
+    order by line.delivery, line.position`)
+  return rows
+}
+
+type CarriedLine = {
+  delivery: string
+  position: number
+  pieces: number
+  name: string
+  sku: string
+  packs: PackHierarchy
+}

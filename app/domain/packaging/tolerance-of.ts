@@ -1,0 +1,123 @@
+import { glassTolerance } from './glass/glass-tolerances.ts'
+import { type Figures, numberOf, textOf } from './quantity/product-figures.ts'
+
+/** How far a figure may be off, in its own unit. @param nominal the figure itself */
+type UsualError = (nominal: number, of: Figures) => number
+
+/** The figures of one kind of goods that have a tolerance, by key. */
+type UsualErrors = Readonly<Record<string, UsualError>>
+
+/** So much, whatever the figure is. */
+const always = (error: number) => () => error
+
+/** A share of the figure. */
+const share = (part: number) => (nominal: number) => nominal * part
+
+/** Gauge of sheet and coating together. */
+const mass = share(0.05)
+/** 4.812 ± 0.015 in tall, 2.602 ± 0.007 in across. */
+const can: UsualErrors = { height: always(0.4), diameter: always(0.2), emptyMass: mass }
+const end: UsualErrors = { emptyMass: mass }
+const shell: UsualErrors = { length: always(0.3), insideDiameter: always(0.1), emptyMass: mass }
+const crown: UsualErrors = { length: always(0.15), topDiameter: always(0.2), emptyMass: mass }
+const sleeve: UsualErrors = { length: always(1), footDiameter: always(0.3), emptyMass: mass }
+
+const byClosure: Readonly<Record<string, UsualErrors>> = {
+  screwcap: shell,
+  mca: shell,
+  lug: shell,
+  crown,
+  capsule: sleeve,
+  'sparkling-foil': sleeve,
+}
+
+/**
+ * Tolerances of cans, ends and metal closures, mm and g: height and body of a can by the reference
+ * manual of the Can Manufacturers Institute; crowns ± 0.2 mm over the teeth and ± 0.15 mm in height, as
+ * drawings of the crown that EN 17177 names state them; caps, capsules and masses as their makers
+ * usually do. Typical, not of one lot. Null for other goods.
+ */
+function metalTolerances(figures: Figures): UsualErrors | null {
+  if (textOf(figures, 'canBody') !== null && numberOf(figures, 'volume') !== null) return can
+  if (textOf(figures, 'canEnd') !== null) return end
+  const type = textOf(figures, 'closureType') ?? ''
+  return Object.hasOwn(byClosure, type) ? (byClosure[type] ?? null) : null
+}
+
+const cut: UsualErrors = { length: always(0.7), diameterNominal: always(0.5) }
+const moulded: UsualErrors = { length: always(0.5), diameterNominal: always(0.3) }
+const topped: UsualErrors = { ...moulded, topDiameter: always(0.3), topHeight: always(0.3) }
+const punched: readonly unknown[] = ['natural-cork', 'colmated']
+
+/**
+ * Tolerances of corks and stoppers in mm, measured by ISO 9727-1. ISO 16420 has three ranges of limits,
+ * of which customer and maker agree on one; these are what cork makers usually state: of corks punched
+ * from bark 0.7 in length and 0.5 across, of what is moulded or extruded and ground 0.5 and 0.3.
+ * Typical, not of one lot. Null for other goods.
+ */
+function corkTolerances(figures: Figures): UsualErrors | null {
+  const type = textOf(figures, 'closureType')
+  if (type === 't-cork') return topped
+  if (type === 'sparkling-cork') return moulded
+  if (type !== 'cork') return null
+  return punched.includes(textOf(figures, 'material')) ? cut : moulded
+}
+
+/** One panel between two scores: 1⁄16 in. */
+const panel = always(1.6)
+/** A whole blank: 1⁄8 in. */
+const blank = always(3.2)
+
+const carton: UsualErrors = {
+  internalLength: blank,
+  internalWidth: blank,
+  internalHeight: panel,
+  externalLength: blank,
+  externalWidth: blank,
+  externalHeight: blank,
+  cellLength: panel,
+  cellWidth: panel,
+  boardMass: share(0.07),
+}
+const divider: UsualErrors = {
+  height: panel,
+  cellLength: panel,
+  cellWidth: panel,
+  thickness: share(0.08),
+  emptyMass: share(0.07),
+}
+
+/**
+ * Tolerances of cartons and dividers, mm, kg and g: panels ± 1⁄16 in and whole blanks ± 1⁄8 in by
+ * PMMI B155-TR2.2 (with the Fibre Box Association); thickness ± 8 % and mass ± 7 % as converters state
+ * them for corrugated board. Typical, at 23 °C and 50 % humidity: board grows in damp air. Null for
+ * other goods.
+ */
+function boardTolerances(figures: Figures): UsualErrors | null {
+  if (numberOf(figures, 'boardMass') !== null) return carton
+  const isDivided = textOf(figures, 'grid') !== null || textOf(figures, 'style') === 'lay-down'
+  return isDivided && numberOf(figures, 'cellLength') !== null ? divider : null
+}
+
+/** What a product states, and where from. */
+interface Stated {
+  attributes: Figures
+  provenance: Readonly<Record<string, string>>
+}
+
+/**
+ * How far a figure of a product may be off, to a hundredth of its unit; null for goods and figures
+ * without a tolerance, and for estimates, which may be off by any amount. Of glass only nominal figures
+ * have one; cork, metal and board are sold by their sizes, whoever states them.
+ */
+export function toleranceOf(product: Stated, key: string): number | null {
+  const { attributes, provenance } = product
+  const ofGlass = glassTolerance(product, key)
+  if (ofGlass !== null) return ofGlass
+  const nominal = numberOf(attributes, key)
+  if (nominal === null || provenance[key] === 'estimate') return null
+  const errors =
+    corkTolerances(attributes) ?? metalTolerances(attributes) ?? boardTolerances(attributes)
+  const error = errors && Object.hasOwn(errors, key) ? errors[key] : undefined
+  return error ? Math.round(error(nominal, attributes) * 100) / 100 : null
+}

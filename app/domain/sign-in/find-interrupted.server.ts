@@ -1,0 +1,25 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type InterruptedForm, interruptedFor } from './interrupted-form.ts'
+import { interruptedFormTable } from './tables.server.ts'
+
+/** A form that somebody sent and that still waits; nobody is shown another's. */
+export async function findInterrupted(
+  db: Database,
+  account: string,
+  id: string,
+  now: Date,
+): Promise<InterruptedForm | null> {
+  const { method, address, fields, does, createdAt } = interruptedFormTable
+  const [found] = await db
+    .select({ method, address, fields, does })
+    .from(interruptedFormTable)
+    .where(
+      and(
+        eq(interruptedFormTable.id, id),
+        eq(interruptedFormTable.account, account),
+        gt(createdAt, new Date(now.getTime() - interruptedFor)),
+      ),
+    )
+  return found ?? null
+}

@@ -1,0 +1,88 @@
+import { eq, inArray } from 'drizzle-orm'
+import { auditTable } from '#app/domain/access/audit/tables.server.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { lockAdministrators } from '#app/domain/accounts/list-administrators.server.ts'
+import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import {
+  isSignature,
+  sign,
+  signingKey,
+  verifyingKeys,
+} from '#app/platform/sender/signature.server.ts'
+import { type SessionPlace, startSession } from './session/start-session.server.ts'
+
+const purpose = 'first administrator'
+
+/** Audit actions by which an administrator came without being made one by another. */
+const firstActions = ['become-first-administrator', 'appoint-administrator']
+
+/**
+ * Signs the secret part of the link by which the first administrator comes in. It is used up for good
+ * once the installation has had an administrator, even if all of them are gone.
+ * @returns null if the link is used up
+ */
+export async function firstAdministratorToken(db: Database): Promise<string | null> {
+  if (await hasHadAdministrator(db)) return null
+  return sign(await signingKey(db, purpose), purpose).toString('base64url')
+}
+
+/** Whether a link still makes an administrator. */
+export async function isFirstAdministratorToken(db: Database, token: string): Promise<boolean> {
+  const keys = await verifyingKeys(db, purpose)
+  const isOurs = isSignature(keys, purpose, Buffer.from(token, 'base64url'))
+  return isOurs && !(await hasHadAdministrator(db))
+}
+
+export type FirstAdministrator =
+  | { ok: true; sessionToken: string; account: string }
+  | { ok: false; reason: 'link-over' }
+
+/** Makes the first administrator and signs them in. */
+export async function makeFirstAdministrator(
+  db: Database,
+  { token, name, email, ...place }: SessionPlace & { token: string; name: string; email: string },
+  now: Date,
+): Promise<FirstAdministrator> {
+  if (!(await isFirstAdministratorToken(db, token))) return { ok: false, reason: 'link-over' }
+  return db.transaction(async (tx) => {
+    // If two arrive at once, the second finds the first.
+    await lockAdministrators(tx)
+    if (await hasHadAdministrator(tx)) return { ok: false, reason: 'link-over' }
+    const [row] = await tx
+      .insert(accountTable)
+      .values({ name, email })
+      .onConflictDoUpdate({ target: accountTable.email, set: { name, deactivatedAt: null } })
+      .returning({ id: accountTable.id })
+    const account = row?.id ?? ''
+    await tx.insert(staffRoleTable).values({ account, role: 'administrator' }).onConflictDoNothing()
+    const actor = { kind: 'staff', account, name, email, roles: ['administrator'] } as const
+    await writeAudit(tx, actor, {
+      action: 'become-first-administrator',
+      subject: { kind: 'account', id: account, label: name },
+      after: { roles: ['administrator'] },
+      address: place.address,
+    })
+    const session = { account, hasSecondFactor: false, ...place }
+    return { ok: true, sessionToken: await startSession(tx, session, now), account }
+  })
+}
+
+/**
+ * Checks whether an account is or was an administrator. Deactivated accounts keep their roles, and the
+ * audit log, to which rows are only added, remembers those whose role was taken.
+ */
+async function hasHadAdministrator(db: Database): Promise<boolean> {
+  const [holder] = await db
+    .select({ account: staffRoleTable.account })
+    .from(staffRoleTable)
+    .where(eq(staffRoleTable.role, 'administrator'))
+    .limit(1)
+  if (holder) return true
+  const [former] = await db
+    .select({ id: auditTable.id })
+    .from(auditTable)
+    .where(inArray(auditTable.action, firstActions))
+    .limit(1)
+  return former !== undefined
+}

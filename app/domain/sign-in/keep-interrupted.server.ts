@@ -1,0 +1,31 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type InterruptedForm, mostInterrupted } from './interrupted-form.ts'
+import { interruptedFormTable } from './tables.server.ts'
+
+/** Keeps a form until its sender has shown that it is still them. @returns its id */
+export async function keepInterrupted(
+  db: Database,
+  account: string,
+  form: InterruptedForm,
+  now: Date,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [kept] = await tx
+      .insert(interruptedFormTable)
+      .values({ account, createdAt: now, ...form })
+      .returning({ id: interruptedFormTable.id })
+    if (!kept) throw new Error('The form was not kept.')
+    const own = eq(interruptedFormTable.account, account)
+    const latest = tx
+      .select({ id: interruptedFormTable.id })
+      .from(interruptedFormTable)
+      .where(own)
+      .orderBy(desc(interruptedFormTable.createdAt))
+      .limit(mostInterrupted)
+    await tx
+      .delete(interruptedFormTable)
+      .where(and(own, notInArray(interruptedFormTable.id, latest)))
+    return kept.id
+  })
+}

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useRevalidator, useRouteLoaderData } from 'react-router'
+import type { loader } from '#app/portal/shell/portal-shell.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { sendUnsent } from './send-unsent.ts'
+import {
+  deleteUnsentForm,
+  keepUnsent,
+  listUnsent,
+  onUnsentChange,
+  type UnsentForm,
+} from './unsent-store.ts'
+
+/** Milliseconds after which it is tried again, where the browser does not know of its connection. */
+const tryAgainAfter = 20_000
+
+/**
+ * Shows what was entered at the dock and not sent yet: how much, and why. It is on every page of
+ * the company, and each page sends it as soon as there is a connection.
+ */
+export function UnsentBar({ company }: { company: string }) {
+  const shell = useRouteLoaderData<typeof loader>('portal')
+  const formToken = shell?.formToken ?? ''
+  const { revalidate } = useRevalidator()
+  const [forms, setForms] = useState<UnsentForm[]>([])
+  const [isSending, setSending] = useState(false)
+  const send = useCallback(async () => {
+    setSending(true)
+    const arrived = await sendUnsent(company, formToken).catch(() => 0)
+    setSending(false)
+    if (arrived > 0) await revalidate()
+  }, [company, formToken, revalidate])
+
+  useEffect(() => {
+    const look = () => listUnsent(company).then(setForms)
+    look()
+    return onUnsentChange(look)
+  }, [company])
+
+  const waiting = forms.filter(({ problem }) => !problem).length
+  useEffect(() => {
+    if (waiting === 0) return
+    send()
+    const timer = setInterval(send, tryAgainAfter)
+    addEventListener('online', send)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', send)
+    }
+  }, [waiting, send])
+
+  if (forms.length === 0) return null
+  const again = async (form: UnsentForm) => {
+    const photographs = form.photographs.filter(({ isUnread }) => !isUnread)
+    await keepUnsent({ ...form, photographs, problem: '' })
+    await send()
+  }
+  return (
+    <div role="status" className="contents">
+      <p className="portal-unsent-mark numeric print:hidden">{forms.length} unsent</p>
+      <Notice tone="warning" title="Kept, and not sent yet" className="portal-unsent print:hidden">
+        <p>
+          What you entered is kept in this browser. It is sent by itself as soon as there is a
+          connection.
+        </p>
+        <ul className="mt-2 space-y-2">
+          {forms.map((form) => (
+            <li key={form.id}>
+              <span className="numeric font-medium">{form.label}</span>
+              {form.problem && (
+                <>
+                  : {form.problem}
+                  <span className="mt-1 flex flex-wrap gap-3">
+                    <Button type="button" size="small" look="secondary" onClick={() => again(form)}>
+                      Send it again
+                    </Button>
+                    <Button
+                      type="button"
+                      size="small"
+                      look="quiet"
+                      onClick={() => deleteUnsentForm(form.id)}
+                    >
+                      Discard it
+                    </Button>
+                  </span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        {waiting > 0 && (
+          <Button
+            type="button"
+            size="small"
+            look="secondary"
+            className="mt-3"
+            pending={isSending}
+            onClick={send}
+          >
+            {isSending ? 'Sending …' : 'Send now'}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  )
+}

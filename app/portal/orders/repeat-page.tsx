@@ -1,0 +1,82 @@
+import { href, Link, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
+import { repeatedProducts } from '#app/domain/orders/repeat/repeat-lines.ts'
+import { repeatOrder, seeRepeat } from '#app/domain/orders/repeat/repeat-order.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { PortalForm } from '#app/portal/forms/portal-form.tsx'
+import { letIn } from '#app/portal/let-in.ts'
+import { LeftOut } from '#app/portal/products/left-out.tsx'
+import { portalMeta } from '#app/portal/shell/portal-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/repeat-page.ts'
+import { orderAddress } from './order-address.ts'
+import { RepeatLines } from './repeat-lines.tsx'
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'write-order')
+  const found = await inCompany(async (tx) => {
+    const lines = await seeRepeat(tx, actor, params.reference)
+    if (!lines) return null
+    const skus = lines.flatMap(({ before, now }) => [before.sku, now?.sku ?? before.sku])
+    return { lines, range: await seeRange(tx, actor, skus) }
+  })
+  if (!found) throw missingPage(url)
+  const products = repeatedProducts(found.lines).map(({ sku }) => sku)
+  return {
+    lines: found.lines,
+    ownCodes: found.range.codes,
+    products: products.length,
+    /** How many of them the order has already: their quantities are set anew. */
+    held: products.filter((sku) => found.range.inOrder.has(sku)).length,
+  }
+})
+
+export const action = needsDatabase(async ({ params, url, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = letIn(context, 'write-order')
+  const repeated = await inCompany((tx) => repeatOrder(tx, actor, params.reference))
+  if (!repeated) throw missingPage(url)
+  if (!repeated.ok) return { added: 0, left: [repeated.message] }
+  if (repeated.left.length === 0) return redirect(href('/portal/:company/order', params), 303)
+  return { added: repeated.added.length, left: repeated.left.map(({ message }) => message) }
+})
+
+export function meta({ params }: Route.MetaArgs) {
+  return portalMeta(`Repeat ${params.reference.toUpperCase()}`)
+}
+
+export default function RepeatPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { lines, ownCodes, products, held } = loaderData
+  const reference = params.reference.toUpperCase()
+  return (
+    <div className="max-w-3xl">
+      <p className="mb-1 text-sm">
+        <Link to={orderAddress(params.company, reference)} className="text-link">
+          {reference}
+        </Link>
+      </p>
+      <h1 className="mb-5 text-title">Repeat {reference}</h1>
+      {actionData && <LeftOut {...actionData} company={params.company} />}
+      {products > 0 ? (
+        <>
+          {held > 0 && (
+            <p className="mb-3">
+              {countOf(held, 'product')} of it {held === 1 ? 'is' : 'are'} in your order already:
+              {held === 1 ? ' its quantity is' : ' their quantities are'} set to these.
+            </p>
+          )}
+          <PortalForm>
+            <Button>Put {countOf(products, 'product')} into the order</Button>
+          </PortalForm>
+        </>
+      ) : (
+        <Notice tone="warning">
+          <p>Nothing of this order can be ordered any more. Ask us what suits instead.</p>
+        </Notice>
+      )}
+      <RepeatLines lines={lines} ownCodes={ownCodes} />
+    </div>
+  )
+}

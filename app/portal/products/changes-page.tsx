@@ -1,0 +1,118 @@
+import { data, href, Link, redirect } from 'react-router'
+import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { reachOf } from '#app/domain/access/policy.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
+import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { setSpecAside, watchSpecs } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
+import { formatDay } from '#app/platform/text/format.ts'
+import { PortalForm } from '#app/portal/forms/portal-form.tsx'
+import { letIn } from '#app/portal/let-in.ts'
+import { orderAddress } from '#app/portal/orders/order-address.ts'
+import { portalMeta } from '#app/portal/shell/portal-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/changes-page.ts'
+import { OwnCodes } from './codes/own-codes.tsx'
+import { ProductsTabs } from './products-tabs.tsx'
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'see-own-range')
+  const catalogue = currentCatalogue()
+  const { changed, codes } = await inCompany(async (tx) => {
+    const found = await watchSpecs(tx, actor, catalogue)
+    const skus = found.map(({ sku }) => sku)
+    return { changed: found, codes: await codesOf(tx, actor, skus) }
+  })
+  return {
+    changed: changed.map((one) => ({
+      ...one,
+      codes: codes.get(one.sku) ?? [],
+      hasPage: catalogue.bySku.has(one.sku),
+    })),
+    maySetAside: reachOf(actor, 'keep-own-range') !== 'none',
+  }
+})
+
+export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = letIn(context, 'keep-own-range')
+  const form = await request.formData()
+  // A browser sends line ends of its own.
+  const told = fieldText(form, 'told').replaceAll('\r\n', '\n')
+  const asked = { sku: fieldText(form, 'sku'), told, catalogue: currentCatalogue() }
+  const result = await inCompany((tx) => setSpecAside(tx, actor, asked))
+  if (result.ok) return redirect(href('/portal/:company/products/changes', params), 303)
+  return data(result.message, { status: 409 })
+})
+
+export const shouldRevalidate = freshWhenOvertaken
+
+export function meta() {
+  return portalMeta('What has changed')
+}
+
+export default function ChangesPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { changed, maySetAside } = loaderData
+  return (
+    <>
+      <ProductsTabs company={params.company} />
+      <h1 className="text-title">What has changed</h1>
+      <p className="mt-2 mb-5 max-w-2xl text-muted">
+        Products whose neck, size, weight, pallet or status is not what it was when you ordered them
+        last.
+      </p>
+      {actionData && (
+        <Notice tone="error" role="alert" className="mb-5 max-w-2xl">
+          <p>{actionData}</p>
+        </Notice>
+      )}
+      {changed.length === 0 && <p>Nothing that you buy has changed since you ordered it.</p>}
+      <ul className="max-w-3xl border-t border-rule">
+        {changed.map(({ sku, name, codes, slug, bought, reference, changes, told, hasPage }) => (
+          <li key={sku} className="border-b border-rule py-4">
+            <h2 className="font-semibold break-words">
+              {/* Another audience: a full load. */}
+              {hasPage ? (
+                <a href={productPath(slug)} className="hover:text-green">
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </h2>
+            <p className="numeric text-sm text-muted">
+              {sku} · since{' '}
+              <Link to={orderAddress(params.company, reference)} className="text-link">
+                {reference}
+              </Link>{' '}
+              of {formatDay(bought)}
+            </p>
+            <OwnCodes codes={codes} />
+            <dl className="numeric mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+              {changes.map(({ label, before, after }) => (
+                <div key={label} className="contents">
+                  <dt className="text-muted">{label}</dt>
+                  <dd>
+                    <span className="text-muted">{before}</span> →{' '}
+                    <strong className="font-semibold">{after}</strong>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {maySetAside && (
+              <PortalForm preventScrollReset className="mt-3 print:hidden">
+                <input type="hidden" name="sku" value={sku} />
+                <input type="hidden" name="told" value={told} />
+                <Button look="secondary" size="small">
+                  Set aside<span className="sr-only">: {name}</span>
+                </Button>
+              </PortalForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

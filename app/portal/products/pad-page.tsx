@@ -1,0 +1,260 @@
+import { useEffect, useRef } from 'react'
+import { data, useNavigation } from 'react-router'
+import { describeList } from '#app/domain/cart/paste/describe-list.ts'
+import { ListLine } from '#app/domain/cart/paste/list-line.tsx'
+import { nothingPasted } from '#app/domain/cart/paste/paste-answer.ts'
+import { ProductChoices } from '#app/domain/cart/paste/product-choices.tsx'
+import type { ResolvedLine } from '#app/domain/cart/paste/resolve-list.ts'
+import type { ProductLink } from '#app/domain/catalogue/product/product-link.ts'
+import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
+import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
+import { padDraft } from '#app/domain/kept-in-browser.ts'
+import { mostPadBytes, padLimits } from '#app/domain/orders/pad/pad-limits.ts'
+import { receivePad } from '#app/domain/orders/pad/receive-pad.server.ts'
+import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import { fileOf, sentFiles } from '#app/platform/request/sent-files.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { PortalForm } from '#app/portal/forms/portal-form.tsx'
+import { letIn } from '#app/portal/let-in.ts'
+import { portalMeta } from '#app/portal/shell/portal-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { PlainFileField } from '#app/ui/file-fields/plain-file-field.tsx'
+import { storeFields, useKeptFields } from '#app/ui/form/use-kept-fields.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/pad-page.ts'
+import { ProductsTabs } from './products-tabs.tsx'
+import { ScanBarcode } from './scan-barcode.tsx'
+import { YourOrder } from './your-order.tsx'
+
+/** Lines that are shown; what lies beyond is counted, and goes in all the same. */
+const mostShown = 500
+
+/** Every line of the pad with its product, or with what is wrong. Render it inside the form. */
+function PadLines({ lines }: { lines: readonly ResolvedLine[] }) {
+  // What needs a look comes first, however long the list is.
+  const isBad = ({ kind }: ResolvedLine) => kind !== 'good' && kind !== 'merged'
+  const shown =
+    lines.length > mostShown
+      ? [...lines.filter(isBad), ...lines.filter((line) => !isBad(line))].slice(0, mostShown)
+      : lines
+  return (
+    <>
+      <ol className="paste-lines mt-4" aria-label="The lines of the pad">
+        {shown.map((line) => (
+          <ListLine key={line.number} line={line}>
+            <PadLine line={line} />
+          </ListLine>
+        ))}
+      </ol>
+      {shown.length < lines.length && (
+        <p className="mt-3 text-sm text-muted">
+          {lines.length - shown.length} more lines are good and not shown.
+        </p>
+      )}
+    </>
+  )
+}
+
+function PadLine({ line }: { line: ResolvedLine }) {
+  if (line.kind === 'good' || line.kind === 'merged') {
+    return (
+      <>
+        <Name product={line.product} />
+        <p className="numeric text-sm">
+          {line.words}
+          {line.kind === 'merged' && (
+            <span className="text-muted"> · added to line {line.into}, the same product</span>
+          )}
+        </p>
+        {line.kind === 'good' && line.belowMinimum && (
+          <p className="numeric text-sm text-amber">{line.belowMinimum}</p>
+        )}
+      </>
+    )
+  }
+  const choices = line.kind === 'unknown' ? line.near : successorOf(line)
+  return (
+    <>
+      <p className="font-mono text-sm text-muted">{line.text.trim()}</p>
+      {line.kind === 'quantity' && <Name product={line.product} />}
+      <p className="text-sm text-vermilion">{whyNot(line)}</p>
+      {line.kind !== 'quantity' && (
+        <ProductChoices
+          line={line}
+          choices={choices}
+          nameOf={(product) => <Name product={product} />}
+        />
+      )}
+    </>
+  )
+}
+
+type Trouble = Exclude<ResolvedLine, { kind: 'good' | 'merged' }>
+
+const successorOf = (line: Trouble) =>
+  line.kind === 'obsolete' && line.successor ? [line.successor] : []
+
+function whyNot(line: Trouble): string {
+  if (line.kind === 'quantity') return line.reason
+  if (line.kind === 'obsolete') {
+    return `${line.product.name} is no longer made.${line.successor ? ' This replaces it:' : ' There is no direct replacement: ask us.'}`
+  }
+  if (line.isShared) return `“${line.code}” is your code for several products. Which one?`
+  return `There is no product with the code “${line.code}”, yours or ours.${line.near.length > 0 ? ' Did you mean one of these?' : ''}`
+}
+
+/** Another audience: a full load. */
+function Name({ product: { slug, name } }: { product: ProductLink }) {
+  return (
+    <a href={productPath(slug)} className="leading-snug font-medium hover:text-green">
+      {name}
+    </a>
+  )
+}
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'write-order')
+  return { inOrder: (await inCompany((tx) => seeRange(tx, actor, []))).inOrder.size }
+})
+
+export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = letIn(context, 'write-order')
+  const form = await request.formData()
+  const text = (name: string) => fieldText(form, name)
+  const intent = requireChoice(form, 'intent', ['', 'check', 'file', 'add'])
+  let list = text('list')
+  if (intent === 'file') {
+    const limits = { bytes: mostPadBytes, rows: padLimits.lines }
+    const read = await readTableFile(fileOf(context.get(sentFiles), 'file'), limits)
+    if (!read.ok) {
+      return data({ ...nothingPasted, text: list, wrongFile: read.reason }, { status: 400 })
+    }
+    const rows = read.rows.map(({ cells }) => cells.map((cell) => cell.replace(/\s+/g, ' ')))
+    list = [list.trimEnd(), ...rows.map((cells) => cells.join('\t'))].filter(Boolean).join('\n')
+  }
+  const answer = await inCompany((tx) =>
+    receivePad(tx, actor, {
+      ...{ text: list, isAdding: intent === 'add', stamp: text('stamp') },
+      replace: text('replace') || null,
+    }),
+  )
+  const isRefused = answer.problem !== null || answer.notice?.tone === 'error'
+  return data({ ...answer, wrongFile: '' }, { status: isRefused ? 400 : 200 })
+})
+
+/** The camera is for barcodes, on this page alone. */
+export function headers() {
+  return {
+    'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  }
+}
+
+export function meta() {
+  return portalMeta('Order pad')
+}
+
+export default function PadPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const answer = actionData ?? { ...nothingPasted, wrongFile: '' }
+  const { text, problem, headings, lines, ready, stamp, notice } = answer
+  const isPending = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  const draft = padDraft(params.company)
+  useKeptFields(form, draft)
+  // A replaced code and the remaining lines come from the server, so the draft is updated with them.
+  useEffect(() => {
+    if (actionData && form.current) storeFields(form.current, draft)
+  }, [actionData, draft])
+  return (
+    <>
+      <ProductsTabs company={params.company} />
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="mr-auto text-title">Order pad</h1>
+        <YourOrder company={params.company} products={loaderData.inOrder} />
+      </div>
+      <p className="max-w-2xl text-muted">
+        A code and a quantity on each line, typed, pasted from a spreadsheet or read from a file.
+      </p>
+      {notice && (
+        <Notice
+          tone={notice.tone}
+          role={notice.tone === 'success' ? 'status' : 'alert'}
+          className="mt-5 max-w-2xl"
+        >
+          <p>{notice.message}</p>
+        </Notice>
+      )}
+      <PortalForm
+        ref={form}
+        encType="multipart/form-data"
+        preventScrollReset
+        noValidate
+        className="pad-columns"
+      >
+        <input type="hidden" name="stamp" value={stamp} />
+        <div className="min-w-0 space-y-4">
+          <TextArea
+            key={text}
+            name="list"
+            label="Codes and quantities"
+            hint={`Your codes or ours, then a tab, comma, semicolon or space and the quantity: pieces, or “2 pallets”, “10 layers”, “3 boxes”. Up to ${formatNumber(padLimits.lines)} lines.`}
+            errors={problem ? [problem] : undefined}
+            defaultValue={text}
+            rows={8}
+            spellCheck={false}
+            autoCapitalize="off"
+            className="pad-text"
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button
+              name="intent"
+              value="check"
+              pending={isPending}
+              look={ready.products > 0 ? 'secondary' : 'primary'}
+            >
+              Look them up
+            </Button>
+            <ScanBarcode form={form} field="list" />
+          </div>
+          <div className="flex flex-wrap items-end gap-3">
+            <PlainFileField
+              name="file"
+              label="Or a file"
+              hint="CSV or a workbook (.xlsx). Its rows are added to the lines above."
+              accept=".csv,.txt,.tsv,.xlsx"
+              errors={answer.wrongFile ? [answer.wrongFile] : undefined}
+              fieldClassName="w-full sm:w-auto sm:flex-1"
+            />
+            <Button name="intent" value="file" look="secondary">
+              Read the file
+            </Button>
+          </div>
+        </div>
+        {lines.length > 0 && (
+          <section aria-labelledby="lines" className="min-w-0">
+            <h2 id="lines" className="text-heading">
+              {countOf(lines.length, 'line')}
+            </h2>
+            <p role="status" className="mt-1">
+              {describeList(lines)}
+            </p>
+            {headings && (
+              <p className="mt-1 text-sm text-muted">
+                Taken for headings: “{headings.slice(0, 80)}”
+              </p>
+            )}
+            {ready.products > 0 && (
+              <Button name="intent" value="add" pending={isPending} className="mt-4">
+                Put {countOf(ready.products, 'product')} into the order
+              </Button>
+            )}
+            <PadLines lines={lines} />
+          </section>
+        )}
+      </PortalForm>
+    </>
+  )
+}

@@ -1,0 +1,227 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useMemo } from 'react'
+import { data, href, redirect, useNavigation } from 'react-router'
+import { publicAddresses } from '#app/document/public-addresses.ts'
+import { BillOfMaterials } from '#app/domain/cart/planner/bill-of-materials.tsx'
+import { readPlanQuery } from '#app/domain/cart/planner/plan-query.ts'
+import { PlannerForm } from '#app/domain/cart/planner/planner-form.tsx'
+import { PlannerStart } from '#app/domain/cart/planner/planner-start.tsx'
+import { type PlannerView, plannerView } from '#app/domain/cart/planner/planner-view.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { contractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
+import { keepRecipe } from '#app/domain/company-range/keep-recipes.server.ts'
+import { recipeForm, recipeOf } from '#app/domain/company-range/recipe.ts'
+import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
+import { useAddresses, ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
+import { orderPlan, stampPlan } from '#app/domain/orders/reorder/order-plan.server.ts'
+import { planWithin } from '#app/domain/orders/reorder/plan-within.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import { unbroken } from '#app/platform/text/format.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { PortalForm } from '#app/portal/forms/portal-form.tsx'
+import { letIn } from '#app/portal/let-in.ts'
+import { FullLoads } from '#app/portal/shell/full-loads.tsx'
+import { portalMeta } from '#app/portal/shell/portal-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DataList, DataRow } from '#app/ui/data-list.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { SchemaField } from '#app/ui/form/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/planner-page.ts'
+import { ProductsTabs } from './products-tabs.tsx'
+
+/** Where the views of the planner lead in the portal: plans stay in it, products are the catalogue's. */
+const plannerAddresses = (company: string): ViewAddresses => ({
+  ...publicAddresses,
+  planner: href('/portal/:company/products/planner', { company }),
+})
+
+const viewOf = (url: URL) =>
+  plannerView(currentCatalogue(), readPlanQuery(url.searchParams), workCalendar(new Date()))
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'write-order')
+  const plan = viewOf(url)
+  const { stamp, contract } = await inCompany(async (tx) => ({
+    stamp: plan.lines.length > 0 ? await stampPlan(tx, actor, plan.lines) : '',
+    contract: await contractRange(tx, actor),
+  }))
+  const { view, hidden } = planWithin(plan, contract)
+  const wrong =
+    Object.keys(view.errors).length > 0 || view.choices.some(({ error }) => error !== null)
+  return data({ view, hidden, stamp, newRecipe: crypto.randomUUID() }, wrong ? 400 : 200)
+})
+
+type Answer = { refused: string; result?: SubmissionResult<string[]> }
+
+export const action = needsDatabase(async ({ request, url, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = letIn(context, 'write-order')
+  const form = await request.formData()
+  const view = viewOf(url)
+  const refuse = (answer: Answer) => data(answer, { status: 400 })
+  if (requireChoice(form, 'intent', ['order', 'recipe', '']) === 'recipe') {
+    const sent = parseWithZod(form, { schema: recipeForm })
+    if (sent.status !== 'success') return refuse({ refused: '', result: sent.reply() })
+    const { container, query, choices } = view
+    if (!container) return refuse({ refused: 'Choose a bottle, can or keg first.' })
+    const made = fieldText(form, 'recipe')
+    const id = isUuid(made) ? made : crypto.randomUUID()
+    const plan = recipeOf(query, container.sku, choices)
+    const { name } = sent.value
+    const kept = await inCompany((tx) => keepRecipe(tx, actor, { id, name, plan }))
+    if (kept.ok) return redirect(href('/portal/:company/products/recipes', params), 303)
+    const result = sent.reply({ fieldErrors: { name: [kept.message] } })
+    return refuse({ refused: '', result })
+  }
+  const stamp = fieldText(form, 'stamp')
+  const ordered = await inCompany((tx) => orderPlan(tx, actor, view.lines, stamp))
+  if (!ordered.ok) return refuse({ refused: ordered.message })
+  if (ordered.left.length === 0) return redirect(href('/portal/:company/order', params), 303)
+  return refuse({
+    refused: `Not all of it went into your order. ${ordered.left.map(({ message }) => message).join(' ')}`,
+  })
+})
+
+export function meta() {
+  return portalMeta('Run planner')
+}
+
+export default function PlannerPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { view, hidden, stamp, newRecipe } = loaderData
+  const addresses = useMemo(() => plannerAddresses(params.company), [params.company])
+  return (
+    <ViewAddressesContext value={addresses}>
+      <DrawingDefinitions drawings={drawingsOf(view)} />
+      <ProductsTabs company={params.company} />
+      <h1 className="text-title">Run planner</h1>
+      <p className="mt-2 max-w-2xl text-muted">
+        How much you fill, and into what: everything that the run takes, in the packs that it is
+        sold in, goes into your order at once. Keep the run as a recipe, and plan it again by
+        litres.
+      </p>
+      <FullLoads>
+        <div className="portal-planner">
+          <PlannerForm view={view} />
+          <div className="min-w-0">
+            {view.summary ? (
+              <RunToOrder
+                view={view}
+                hidden={hidden}
+                stamp={stamp}
+                newRecipe={newRecipe}
+                refused={actionData?.refused ?? ''}
+                result={actionData?.result}
+              />
+            ) : (
+              <PlannerStart examples={view.examples} />
+            )}
+          </div>
+        </div>
+      </FullLoads>
+    </ViewAddressesContext>
+  )
+}
+
+function drawingsOf({ container, candidates, lines, examples }: PlannerView) {
+  const shown = [...candidates, ...lines, ...examples.map((example) => example.container)]
+  return [...(container ? [container] : []), ...shown].map(({ drawing }) => drawing)
+}
+
+interface RunToOrderProps {
+  view: PlannerView
+  /** Names of what the company’s contract does not offer. */
+  hidden: readonly string[]
+  /** Of `stampPlan`. */
+  stamp: string
+  /** Id of the recipe that would be made. */
+  newRecipe: string
+  /** Why the plan was not put in; empty for nothing. */
+  refused: string
+  /** What was refused of the recipe. */
+  result: SubmissionResult<string[]> | undefined
+}
+
+/** A plan, with what puts it into the order, and what keeps it as a recipe. */
+function RunToOrder({ view, hidden, stamp, newRecipe, refused, result }: RunToOrderProps) {
+  const addresses = useAddresses()
+  const { summary, totals, lines, days, notes, search } = view
+  const isPending = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <p role="status" className="planner-summary">
+        {summary}
+      </p>
+      {totals && (
+        <DataList className="my-4 max-w-xl border-t">
+          <DataRow label="On pallets">{unbroken(totals.pallets)}</DataRow>
+          <DataRow label="Weight to you">{unbroken(totals.weight)}</DataRow>
+          <DataRow label="On the truck" note="a semi-trailer floor, estimate">
+            {totals.truck}
+          </DataRow>
+        </DataList>
+      )}
+      {refused && (
+        <Notice tone="error" role="alert" className="mb-5">
+          <p>{refused}</p>
+        </Notice>
+      )}
+      {hidden.length > 0 && (
+        <Notice tone="warning" className="mb-5" title="Not in your contract">
+          <p>{hidden.join(', ')}: choose another, or ask us.</p>
+        </Notice>
+      )}
+      <PortalForm action={addresses.planner + search} className="mb-4">
+        <input type="hidden" name="stamp" value={stamp} />
+        <Button name="intent" value="order" pending={isPending}>
+          {lines.length === 1 ? 'Put it into the order' : `Put all ${lines.length} into the order`}
+        </Button>
+      </PortalForm>
+      <Disclosure summary="Keep this run as a recipe" open={result !== undefined} className="mb-6">
+        <RecipeForm
+          key={newRecipe}
+          {...{ newRecipe, result }}
+          action={addresses.planner + search}
+        />
+      </Disclosure>
+      {days && (
+        <p className="my-4">
+          <strong className="font-semibold">{days.needed}</strong> {days.road}
+        </p>
+      )}
+      <BillOfMaterials lines={lines} closed={view.closed} roundUp={view.roundUp} />
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-muted">
+          {note}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function RecipeForm({
+  newRecipe,
+  result,
+  action,
+}: Pick<RunToOrderProps, 'newRecipe' | 'result'> & { action: string }) {
+  const { form, fields, ref } = useSchemaForm(recipeForm, { lastResult: result })
+  return (
+    <PortalForm
+      {...getFormProps(form)}
+      ref={ref}
+      action={action}
+      className="mt-2 max-w-xl space-y-3"
+    >
+      <input type="hidden" name="recipe" value={newRecipe} />
+      <SchemaField schema={recipeForm} field={fields.name} />
+      <Button name="intent" value="recipe" look="secondary">
+        Keep the recipe
+      </Button>
+    </PortalForm>
+  )
+}

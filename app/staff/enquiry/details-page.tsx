@@ -1,0 +1,103 @@
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { correctEnquiry } from '#app/domain/enquiry/correction/correct-enquiry.server.ts'
+import { correctionForm } from '#app/domain/enquiry/correction/correction-form.ts'
+import { changedFields, correctableDetails } from '#app/domain/enquiry/record/correction.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formVersionOf } from '#app/platform/forms/field-text.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { RefusedSave } from '#app/staff/forms/refused-save.tsx'
+import { StaffForm } from '#app/staff/forms/staff-form.tsx'
+import { letIn } from '#app/staff/let-in.ts'
+import { staffMeta } from '#app/staff/shell/staff-meta.ts'
+import type { Route } from './+types/details-page.ts'
+import { CorrectionFields } from './correction-fields.tsx'
+import { enquiryPartAddress } from './enquiry-address.ts'
+import { openEnquiry } from './open-enquiry.server.ts'
+import { StepButtons } from './parts/step-buttons.tsx'
+import { StepHead } from './parts/step-head.tsx'
+import { useCorrectionForm } from './use-correction-form.ts'
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  const enquiry = await openEnquiry(
+    database().db,
+    letIn(context, 'correct-enquiry'),
+    params.reference,
+    url,
+  )
+  const { reference, version, details } = enquiry
+  const fields = correctableDetails(details)
+  return { reference, version, company: details.company, fields, today: isoDayOf(new Date()) }
+})
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { db } = database()
+  const actor = letIn(context, 'correct-enquiry')
+  const sent = await request.formData()
+  const { id, reference, version, details } = await openEnquiry(db, actor, params.reference, url)
+  const typed = Object.fromEntries(
+    [...sent].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  )
+  // Fields that were not changed are not checked again: the day that was asked for may be over by
+  // now.
+  const given = changedFields(details, typed)
+  const { shape } = correctionForm(isoDayOf(new Date()))
+  const named = Object.entries(shape).filter(([name]) => Object.hasOwn(given, name))
+  const parsed = parseWithZod(sent, { schema: formSchema(Object.fromEntries(named)) })
+  const now = { version, fields: correctableDetails(details) }
+  if (parsed.status !== 'success') {
+    return data({ result: parsed.reply(), refusal: null, now, why: typed.why }, { status: 400 })
+  }
+  if (named.length === 0)
+    return redirect(enquiryPartAddress(reference, 'customer'), { status: 303 })
+  const change = { enquiry: id, version: formVersionOf(sent), given, why: typed.why ?? '' }
+  const refusal = await correctEnquiry(db, actor, change)
+  if (refusal.ok) return redirect(enquiryPartAddress(reference, 'customer'), { status: 303 })
+  if (refusal.reason === 'wrong-value' && refusal.field) {
+    const beside = parsed.reply({ fieldErrors: { [refusal.field]: [refusal.message] } })
+    return data({ result: beside, refusal: null, now, why: typed.why }, { status: 400 })
+  }
+  const status = refusal.reason === 'stale' ? 409 : 400
+  return data({ result: parsed.reply(), refusal, now, why: typed.why }, { status })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(`${loaderData?.reference ?? ''}: correct the details`)
+}
+
+export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, company, today } = loaderData
+  const { form, fields, schema } = useCorrectionForm({
+    today,
+    stored: loaderData.fields,
+    lastResult: actionData?.result,
+  })
+  const isStale = actionData?.refusal?.reason === 'stale'
+  return (
+    <div className="max-w-3xl">
+      <div className="mb-5">
+        <StepHead reference={reference} company={company}>
+          Correct the details
+        </StepHead>
+        <p className="mt-2 text-muted">
+          What the customer sent is kept, and stands beside what you put right, here and on their
+          page. For other products or quantities, send a proposal.
+        </p>
+      </div>
+      <RefusedSave refusal={actionData?.refusal} />
+      <StaffForm {...getFormProps(form)} className="space-y-6">
+        <input type="hidden" name="version" value={actionData?.now.version ?? loaderData.version} />
+        <CorrectionFields
+          schema={schema}
+          fields={fields}
+          now={isStale ? actionData?.now.fields : undefined}
+          why={actionData?.why}
+        />
+        <StepButtons reference={reference} does="Save the correction" />
+      </StaffForm>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { data, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
+import { type EnquiryStatus, lifecycle, mayMove } from '#app/domain/enquiry/lifecycle.ts'
+import { statusMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
+import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import {
+  findApprovalNeed,
+  moveWithApproval,
+} from '#app/domain/orders/approval/commit-order.server.ts'
+import { type Database, database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
+import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
+import { AgreementFields, readAgreement } from '#app/staff/forms/agreement-fields.tsx'
+import { MailFields } from '#app/staff/forms/mail-fields.tsx'
+import {
+  asksForPreview,
+  checkAfter,
+  errorsBesideText,
+  readMailFields,
+  staleWordsRefusal,
+  typedIn,
+} from '#app/staff/forms/read-mail-fields.ts'
+import { RefusedSave } from '#app/staff/forms/refused-save.tsx'
+import { StaffForm } from '#app/staff/forms/staff-form.tsx'
+import { staffMeta } from '#app/staff/shell/staff-meta.ts'
+import { staffActor } from '#app/staff/staff-actor.ts'
+import { TextArea } from '#app/ui/fields/text-field.tsx'
+import type { Route } from './+types/step-page.ts'
+import { enquiryAddress } from './enquiry-address.ts'
+import { openEnquiry } from './open-enquiry.server.ts'
+import { StepButtons } from './parts/step-buttons.tsx'
+import { StepHead } from './parts/step-head.tsx'
+import { stepWords } from './parts/step-words.ts'
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const enquiry = await openEnquiry(db, actor, params.reference, url)
+  const to = params.to as EnquiryStatus
+  if (!Object.hasOwn(lifecycle, to) || !mayMove(enquiry.status, to)) throw missingPage(url)
+  const { reference, version, details } = enquiry
+  const preview = await previewStepMail(db, actor, enquiry, await contentOf(db, enquiry, to, ''))
+  const need = await findApprovalNeed(db, actor, enquiry, to)
+  return { reference, version, company: details.company, to, preview, need }
+})
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const sent = await request.formData()
+  const enquiry = await openEnquiry(db, actor, params.reference, url)
+  const to = params.to as EnquiryStatus
+  if (!Object.hasOwn(lifecycle, to)) throw missingPage(url)
+  const note = fieldText(sent, 'note')
+  const content = await contentOf(db, enquiry, to, note)
+  const mail = readMailFields(sent, content.words)
+  const typed = typedIn(sent)
+  const { check } = mail
+  if (check.stale && !asksForPreview(sent)) {
+    const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
+    const shown = { refusal: staleWordsRefusal, typed, preview, check }
+    return data({ ...shown, version: formVersionOf(sent) }, { status: 400 })
+  }
+  if (!asksForPreview(sent)) {
+    const version = formVersionOf(sent)
+    const move = { enquiry: enquiry.id, version, to, note, mail }
+    const agreement = readAgreement(sent)
+    const moved = await moveWithApproval(db, actor, { ...move, agreement })
+    if (moved.ok) return redirect(enquiryAddress(enquiry.reference), { status: 303 })
+    const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
+    return data(
+      { refusal: moved, typed, preview, check: checkAfter(check, moved), version: enquiry.version },
+      { status: moved.reason === 'stale' ? 409 : 400 },
+    )
+  }
+  const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
+  return data({ refusal: null, typed, preview, check, version: formVersionOf(sent) })
+}
+
+async function contentOf(db: Database, enquiry: Enquiry, to: EnquiryStatus, note: string) {
+  const { agreed } = await findRecord(db, enquiry)
+  const { status: from } = enquiry
+  return statusMail({ from, to, deliveryOn: null, note }, enquiry, agreed)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(loaderData ? `${loaderData.reference}: ${stepWords[loaderData.to]}` : 'Step')
+}
+
+export default function StepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, version, company, to, need } = loaderData
+  const typed: Record<string, string> = actionData?.typed ?? {}
+  const needsNote = to === 'needs-information'
+  return (
+    <div className="max-w-2xl">
+      <div className="mb-5">
+        <StepHead reference={reference} company={company}>
+          {stepWords[to]}
+        </StepHead>
+      </div>
+      <RefusedSave refusal={actionData?.refusal} />
+      <StaffForm className="space-y-6">
+        <input type="hidden" name="version" value={actionData?.version ?? version} />
+        <TextArea
+          label={needsNote ? 'What we need from the customer' : 'Note to the customer'}
+          hint={needsNote ? undefined : 'It stands in the mail and on their page. May be empty.'}
+          name="note"
+          required={needsNote}
+          maxLength={2000}
+          rows={3}
+          defaultValue={typed.note}
+          errors={errorsBesideText(actionData?.refusal)}
+        />
+        <AgreementFields need={need} typed={typed} refusal={actionData?.refusal} />
+        <MailFields
+          preview={actionData?.preview ?? loaderData.preview}
+          check={actionData?.check}
+          isSent={actionData ? typed.mail === 'yes' : true}
+        />
+        <StepButtons reference={reference} does={stepWords[to]} />
+      </StaffForm>
+    </div>
+  )
+}
