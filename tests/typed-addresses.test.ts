@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 /** Files that speak of paths rather than lead to pages: tables of routes, scripts, stored copy. */
 const tables = [
   'app/document/personal-script.ts',
-  'app/domain/addresses/route-addresses.ts',
+  'app/domain/addresses/site-addresses.server.ts',
   'app/domain/catalogue/product/product-slug.ts',
   'app/domain/content/groups/home-page.ts',
   'app/endpoints/robots.ts',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { australiaShape, readShape } from '#app/site/contact/map/live-map.ts'
+import { australiaShape } from '#app/site/contact/map/australia-shape.ts'
+import { readShape } from '#app/site/contact/map/live-map.ts'
 import { drawAustralia, folder } from './draw-australia.ts'
 
 it('the Australia of the map is the atlas’s, as it was drawn last', () => {
