@@ -78,6 +78,25 @@ const subfolderOrders = {
     'steps',
     'correction',
   ],
+  orders: [
+    'draft',
+    'calendar',
+    'documents',
+    'content',
+    'hand-over',
+    'company-figures',
+    'reorder',
+    'approval',
+    'send',
+    'pad',
+    'call-off',
+    'change',
+    'repeat',
+    'bought',
+    'spec-watch',
+    'answer',
+    'decision',
+  ],
 }
 const notTests = '[.]test[.]tsx?$'
 
@@ -161,7 +180,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(app|server)/',
-        pathNot: [notTests, '^app/domain/orders/approval/commit-order[.]server[.]ts$'],
+        pathNot: [notTests, '^app/domain/orders/decision/commit-order[.]server[.]ts$'],
       },
       to: {
         path: '/(move-enquiry|schedule-delivery)[.]server[.]ts$',

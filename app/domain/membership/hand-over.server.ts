@@ -1,9 +1,12 @@
 import type { Actor } from '#app/domain/access/actor.ts'
 import {
+  countDrafts,
+  handOverDrafts,
+} from '#app/domain/orders/hand-over/hand-over-drafts.server.ts'
+import {
   countAwaitingApproval,
   handOverWaiting,
-} from '#app/domain/orders/approval/hand-over-waiting.server.ts'
-import { countDrafts, handOverDrafts } from '#app/domain/orders/draft/hand-over-drafts.server.ts'
+} from '#app/domain/orders/hand-over/hand-over-waiting.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Whose things go to whom, within one company. */

@@ -25,7 +25,7 @@ import { instant } from '#app/platform/database/instant.ts'
 import type { WaitingAnswer } from './answer/waiting-answer.ts'
 import type { ApprovalState } from './approval/approval-state.ts'
 import type { WaitingCallOff } from './call-off/read-call-off.ts'
-import type { EarlierContent, OrderContent } from './change/order-content.ts'
+import type { EarlierContent, OrderContent } from './content/order-content.ts'
 import type { DeliveryPlace } from './draft/order-draft.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { cartCookies, readCartToken } from '#app/domain/cart/cart-token.ts'
 import { countCartLines } from '#app/domain/cart/find-cart.server.ts'
-import { beginChange, catchUp } from '#app/domain/orders/change/copy-order.server.ts'
+import { beginChange, catchUp } from '#app/domain/orders/content/copy-order.server.ts'
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
 import { changeLine, removeLine } from '#app/domain/orders/draft/change-line.server.ts'
 import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'

@@ -1,4 +1,4 @@
-import type { Difference } from '#app/domain/orders/change/order-content.ts'
+import type { Difference } from '#app/domain/orders/content/order-content.ts'
 import { OwnCodes } from '../products/codes/own-codes.tsx'
 
 interface DifferenceListProps {

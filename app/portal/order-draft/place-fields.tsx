@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { receivingOf, type Site, siteOf } from '#app/domain/orders/content/delivery-place.ts'
 import type { DeliveryPlace } from '#app/domain/orders/draft/order-draft.ts'
-import { receivingOf, type Site, siteOf } from '#app/domain/orders/send/delivery-place.ts'
 import { type orderForm, otherPlace } from '#app/domain/orders/send/order-form.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SchemaChoice } from '#app/ui/form/schema-choice.tsx'

@@ -104,14 +104,14 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   const result = order
     ? await sendChange(db, actor, { reference: order, numberAgain }, productBySku)
     : await submitOrder(db, actor, { draft, seen, numberAgain, details }, productBySku)
-  if (result.ok && 'approval' in result) {
+  if (result.ok && result.outcome === 'waiting') {
     const { approval } = result
     const page = href('/portal/:company/approvals/:approval', { company: params.company, approval })
     return redirect(`${page}?done=${order ? 'change-sent' : 'order-sent'}`, 303)
   }
   if (result.ok) {
     const [reference, done] =
-      'how' in result ? [order ?? '', result.how] : [result.reference, 'ordered']
+      result.outcome === 'sent' ? [result.reference, 'ordered'] : [order ?? '', result.outcome]
     return redirect(`${orderAddress(params.company, reference)}?done=${done}`, 303)
   }
   if (result.reason === 'number-used') {

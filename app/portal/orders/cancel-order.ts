@@ -19,5 +19,5 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const why = fieldText(await request.formData(), 'why')
   const result = await cancelOrder(database().db, actor, { reference, why })
   if (!result.ok) throw refusePage(result.message, { status: 409 })
-  return redirect(`${orderAddress(company, reference)}?done=${result.how}`, 303)
+  return redirect(`${orderAddress(company, reference)}?done=${result.outcome}`, 303)
 })

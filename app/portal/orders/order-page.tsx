@@ -24,7 +24,7 @@ import {
   approvalOfChange,
   findWaitingAnswer,
 } from '#app/domain/orders/approval/find-approval.server.ts'
-import { freedomOf } from '#app/domain/orders/change/freedom-to-change.ts'
+import { freedomOf } from '#app/domain/orders/content/freedom-to-change.ts'
 import {
   archiveName,
   documentPath,
@@ -69,7 +69,7 @@ const doneWords = wordsAfterForm({
   'called-off': 'Called off. It is with our team, and all of it stands here.',
   approved: 'Approved. The order is with our team, and its sender is told.',
   changed: 'The order is changed. Our team sees what is different.',
-  asked: 'Our team has your request, and answers here and tells you.',
+  requested: 'Our team has your request, and answers here and tells you.',
   cancelled: 'The order is cancelled. Nothing of it will be delivered.',
   withdrawn: 'The claim is withdrawn.',
 })

@@ -35,7 +35,8 @@ export async function takeAnswer(
     return answerProposal(tx, actor, { enquiry: order.enquiry.id, number, answers, note })
   })
   if (!result) return null
-  if (result.ok) return { ok: true, approval: result.how === 'waits' ? result.approval : null }
+  if (result.ok)
+    return { ok: true, approval: result.outcome === 'waiting' ? result.approval : null }
   const open = result.reason === 'lines-unanswered' ? result.positions : []
   const status = open.length > 0 || result.reason === 'note-too-long' ? 400 : 409
   return { ok: false, refused: { message: result.message, note, chosen, open }, status }

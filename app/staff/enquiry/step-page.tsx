@@ -7,7 +7,7 @@ import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import {
   findApprovalNeed,
   moveWithApproval,
-} from '#app/domain/orders/approval/commit-order.server.ts'
+} from '#app/domain/orders/decision/commit-order.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'

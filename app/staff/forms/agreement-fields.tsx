@@ -3,7 +3,7 @@ import { maxDecisionNote } from '#app/domain/orders/approval/approval-state.ts'
 import type {
   ApprovalNeed,
   RecordedAgreement,
-} from '#app/domain/orders/approval/commit-order.server.ts'
+} from '#app/domain/orders/decision/commit-order.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'

@@ -28,12 +28,12 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openLiveCatalogue } from '#tests/support/live-catalogue.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { moveWithApproval, scheduleWithApproval } from '../approval/commit-order.server.ts'
-import { decideOrder } from '../approval/decide-order.server.ts'
 import { findApproval } from '../approval/find-approval.server.ts'
 import { callOff } from '../call-off/call-off.server.ts'
-import { beginChange } from '../change/copy-order.server.ts'
 import { sendChange } from '../change/send-change.server.ts'
+import { beginChange } from '../content/copy-order.server.ts'
+import { moveWithApproval, scheduleWithApproval } from '../decision/commit-order.server.ts'
+import { decideOrder } from '../decision/decide-order.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
 import { findDraft } from '../draft/find-draft.server.ts'
 import { repeatOrder } from '../repeat/repeat-order.server.ts'
@@ -124,7 +124,7 @@ describe('accepting a proposal that exceeds what was approved', () => {
   it('waits for the approver, who accepts it by approving', async () => {
     const enquiry = await approvedWithProposal(22)
     const waits = await answerInside(buyer, enquiry)
-    expect(waits).toMatchObject({ ok: true, how: 'waits', names: ['Tom Hill'] })
+    expect(waits).toMatchObject({ ok: true, outcome: 'waiting', names: ['Tom Hill'] })
     expect(await agreed(enquiry)).toEqual([11])
     expect((await findEnquiry(test.db, enquiry))?.events.at(-1)?.kind).toBe('proposal')
     expect(await mailsTo(approver.email)).toEqual(['order-to-approve', 'order-to-approve'])
@@ -132,7 +132,7 @@ describe('accepting a proposal that exceeds what was approved', () => {
     const again = await answerInside(buyer, enquiry)
     expect(again).toEqual(waits)
     expect(await mailsTo(approver.email)).toHaveLength(2)
-    const approval = waits.ok && waits.how === 'waits' ? waits.approval : ''
+    const approval = waits.ok && waits.outcome === 'waiting' ? waits.approval : ''
     expect(await decide(approval, true, buyer)).toMatchObject({ reason: 'not-yours' })
     expect(await decide(approval)).toMatchObject({ ok: true })
     expect(await agreed(enquiry)).toEqual([22])
@@ -144,17 +144,17 @@ describe('accepting a proposal that exceeds what was approved', () => {
   it('leaves the order and the open proposal as they are if the approver declines', async () => {
     const enquiry = await approvedWithProposal(22)
     const waits = await answerInside(buyer, enquiry)
-    const approval = waits.ok && waits.how === 'waits' ? waits.approval : ''
+    const approval = waits.ok && waits.outcome === 'waiting' ? waits.approval : ''
     expect(await decide(approval, false)).toMatchObject({ ok: true })
     expect(await agreed(enquiry)).toEqual([11])
     expect((await readLines(test.db, enquiry)).proposals[0]?.state).toBe('open')
-    expect(await answerInside(buyer, enquiry)).toMatchObject({ how: 'waits' })
+    expect(await answerInside(buyer, enquiry)).toMatchObject({ outcome: 'waiting' })
   })
 
   it('is decided by an approver or owner who accepts it themselves', async () => {
     const enquiry = await approvedWithProposal(22)
     await answerInside(buyer, enquiry)
-    expect(await answerInside(approver, enquiry)).toMatchObject({ ok: true, how: 'answered' })
+    expect(await answerInside(approver, enquiry)).toMatchObject({ ok: true, outcome: 'answered' })
     expect(await agreed(enquiry)).toEqual([22])
     const { enquiry: of, state, decidedAs } = orderApprovalTable
     const decisions = await test.db
@@ -183,7 +183,7 @@ describe('accepting a proposal that exceeds what was approved', () => {
   it('cannot be approved once the proposal is withdrawn', async () => {
     const enquiry = await approvedWithProposal(22)
     const waits = await answerInside(buyer, enquiry)
-    const approval = waits.ok && waits.how === 'waits' ? waits.approval : ''
+    const approval = waits.ok && waits.outcome === 'waiting' ? waits.approval : ''
     await withdrawProposal(test.db, desk, { enquiry })
     expect(await decide(approval)).toMatchObject({ ok: false, reason: 'decided' })
     expect(await agreed(enquiry)).toEqual([11])
@@ -191,11 +191,11 @@ describe('accepting a proposal that exceeds what was approved', () => {
 
   it('needs no decision within what was approved', async () => {
     const enquiry = await approvedWithProposal(8)
-    expect(await answerInside(buyer, enquiry)).toMatchObject({ how: 'answered' })
+    expect(await answerInside(buyer, enquiry)).toMatchObject({ outcome: 'answered' })
     await propose(enquiry, 11 * pallet)
-    expect(await answerInside(buyer, enquiry, 2)).toMatchObject({ how: 'answered' })
+    expect(await answerInside(buyer, enquiry, 2)).toMatchObject({ outcome: 'answered' })
     await propose(enquiry, 2000, null, claret.sku)
-    expect(await answerInside(buyer, enquiry, 3)).toMatchObject({ how: 'waits' })
+    expect(await answerInside(buyer, enquiry, 3)).toMatchObject({ outcome: 'waiting' })
   })
 })
 

@@ -48,7 +48,7 @@ type AnswerRefusal =
   | { ok: false; reason: 'lines-unanswered'; message: string; positions: number[] }
 
 export type AnswerResult =
-  | { ok: true; how: 'answered'; accepted: number; declined: number; event: number }
+  | { ok: true; outcome: 'answered'; accepted: number; declined: number; event: number }
   /** It waits for an approver, and the proposal stays open. */
   | WaitingOrder
   | { ok: false; reason: 'needs-approval'; message: string; reasons: string[] }
@@ -124,7 +124,7 @@ export async function answerProposal(
       audit: { after: { proposal: number, accepted: read.accepted, declined } },
     })
     await tellTeam(tx, enquiry, event)
-    return { ok: true, how: 'answered', accepted, declined, event }
+    return { ok: true, outcome: 'answered', accepted, declined, event }
   })
 }
 

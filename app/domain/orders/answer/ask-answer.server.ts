@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Waiting } from '../approval/ask-approval.server.ts'
 import { findDeciders } from '../approval/find-rules.server.ts'
 import { type Decider, signedAs } from '../approval/who-decides.ts'
-import { contentOf, differences, type OrderContent } from '../change/order-content.ts'
+import { contentOf, differences, type OrderContent } from '../content/order-content.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 import type { WaitingAnswer } from './waiting-answer.ts'
 

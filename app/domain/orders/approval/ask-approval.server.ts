@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { differences, type OrderContent } from '../change/order-content.ts'
+import { differences, type OrderContent } from '../content/order-content.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 import { findDeciders } from './find-rules.server.ts'
 

@@ -7,6 +7,7 @@ import { storeMember } from '#tests/factories/member.ts'
 import { buildOrderDetails, catalogueOf, writeOrder } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { decideOrder } from '../decision/decide-order.server.ts'
 import { addLines } from '../draft/add-lines.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
 import { discardDraft } from '../draft/discard-draft.server.ts'
@@ -17,7 +18,6 @@ import type { WhichDraft } from '../draft/open-draft.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
 import { orderDraftTable, orderRulesTable } from '../tables.server.ts'
 import { mostSentForApproval } from './approval-state.ts'
-import { decideOrder } from './decide-order.server.ts'
 import { findApproval } from './find-approval.server.ts'
 import { listSentForApproval, whereSentIs } from './list-sent.server.ts'
 
@@ -105,7 +105,7 @@ describe('an order that is sent for approval', () => {
   it('waits beside a second one; each is decided by itself', async () => {
     const { buyer, inside, send, decide, waiting, approval, sentByBuyer } = await open()
     const second = await writeOrder(test.db, buyer, [port], { purchaseOrder: 'PO-2' })
-    expect(await send(second)).toMatchObject({ ok: true, how: 'waits' })
+    expect(await send(second)).toMatchObject({ ok: true, outcome: 'waiting' })
     expect(await sentByBuyer()).toMatchObject([
       { purchaseOrder: 'PO-2', lines: 1, state: 'waiting' },
       { purchaseOrder: 'PO-1', lines: 1, state: 'waiting', approval },
@@ -129,7 +129,7 @@ describe('an order that is sent for approval', () => {
     ])
     expect(await skusOf(waiting)).toEqual([claret.sku])
     expect(await skusOf(null)).toBeUndefined()
-    expect(await send(written)).toMatchObject({ ok: true, how: 'waits' })
+    expect(await send(written)).toMatchObject({ ok: true, outcome: 'waiting' })
     expect(await sentByBuyer()).toMatchObject([{ draft: waiting.draft, state: 'waiting' }])
     expect(await inbox()).toEqual([])
   })

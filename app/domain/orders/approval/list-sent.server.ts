@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { ownDraft, sentForApproval } from '../draft/open-draft.server.ts'
-import { findSubmitted } from '../send/insert-order.server.ts'
+import { findSubmitted } from '../find-order.server.ts'
 import { orderApprovalTable, orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
 
 /** An order that a member sent for approval, and what became of that. */

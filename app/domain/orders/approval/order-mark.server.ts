@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { OrderContent } from '../change/order-content.ts'
+import type { OrderContent } from '../content/order-content.ts'
 
 /** Marks what somebody was shown of an order: another order is another mark. */
 export function orderMark(content: OrderContent): string {

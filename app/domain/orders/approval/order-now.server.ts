@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { contentOfCopy } from '../change/copy-order.server.ts'
+import { contentOfCopy } from '../content/copy-order.server.ts'
 import {
   contentLines,
   differences,
   type OrderContent,
   ruledLines,
-} from '../change/order-content.ts'
+} from '../content/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import type { DraftRow } from '../draft/open-draft.server.ts'
 import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildPlace } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import type { OrderContent } from '../change/order-content.ts'
+import type { OrderContent } from '../content/order-content.ts'
 import { passedDay } from './passed-day.ts'
 
 const { sku, name, packs } = buildProduct()

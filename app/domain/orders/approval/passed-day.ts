@@ -1,4 +1,4 @@
-import type { OrderContent } from '../change/order-content.ts'
+import type { OrderContent } from '../content/order-content.ts'
 
 /**
  * The first day that an order still names and that is over: needed by, of a line, or the last of a blanket

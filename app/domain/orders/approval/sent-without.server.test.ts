@@ -9,8 +9,9 @@ import { buildOrderDetails, catalogueOf, storeOrder, writeOrder } from '#tests/f
 import { buildProduct } from '#tests/factories/product.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { beginChange } from '../change/copy-order.server.ts'
 import { sendChange } from '../change/send-change.server.ts'
+import { beginChange } from '../content/copy-order.server.ts'
+import { decideOrder } from '../decision/decide-order.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
 import { findDraft } from '../draft/find-draft.server.ts'
 import type { WhichDraft } from '../draft/open-draft.server.ts'
@@ -18,7 +19,6 @@ import { linesMark } from '../send/lines-mark.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
 import { orderRulesTable } from '../tables.server.ts'
 import { approvalMails } from './approval-mails.server.ts'
-import { decideOrder } from './decide-order.server.ts'
 import { approvalOfChange, findApproval, listWaitingNow } from './find-approval.server.ts'
 import { remindApprovals } from './remind-approvals.server.ts'
 
@@ -108,7 +108,7 @@ it('a change that no rule asks about any more is settled in the same way', async
   await setPallets(copy, '2')
   expect(await sendChange(test.db, buyer, { reference }, catalogue)).toEqual({
     ok: true,
-    how: 'changed',
+    outcome: 'changed',
   })
   expect(await look(sent.approval)).toMatchObject({ state: 'not-needed', now: null })
   expect(await waiting()).toEqual([])

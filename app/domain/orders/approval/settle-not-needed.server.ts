@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { OrderContent } from '../change/order-content.ts'
+import type { OrderContent } from '../content/order-content.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 
 interface SentWithout {

@@ -5,7 +5,7 @@ import type { Waiting } from './ask-approval.server.ts'
 /** An order, or a change of one, that waits to be approved. */
 export interface WaitingOrder {
   ok: true
-  how: 'waits'
+  outcome: 'waiting'
   approval: string
   /** Who is asked, by name. */
   names: string[]
@@ -22,5 +22,5 @@ export async function tellDeciders(
     { company, topic: 'approve' },
     recipients.map((recipient) => ({ kind: 'order-to-approve', subject, recipient })),
   )
-  return { ok: true, how: 'waits', approval, names }
+  return { ok: true, outcome: 'waiting', approval, names }
 }

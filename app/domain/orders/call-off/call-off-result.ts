@@ -14,7 +14,7 @@ export type CallOffRefusal =
   | PolicyRefusal
 
 export type CallOffResult =
-  | { ok: true; id: string; reference: string; repeated: boolean }
+  | { ok: true; outcome: 'sent'; id: string; reference: string; repeated: boolean }
   | WaitingOrder
   | CallOffRefusal
 

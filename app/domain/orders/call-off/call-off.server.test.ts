@@ -5,8 +5,8 @@ import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { buildPlace, catalogueOf, storeOrder } from '#tests/factories/order.ts'
 import { claret, details, now, openBlankets, pallet, period } from '#tests/support/open-blankets.ts'
-import { beginChange } from '../change/copy-order.server.ts'
 import { sendChange } from '../change/send-change.server.ts'
+import { beginChange } from '../content/copy-order.server.ts'
 import { keepDetails } from '../draft/keep-details.server.ts'
 
 const { test, scene, storeBlanket, off, remaining } = openBlankets()

@@ -11,9 +11,9 @@ import { environment } from '#app/platform/process/environment.server.ts'
 import type { Waiting } from '../approval/ask-approval.server.ts'
 import { findDeciders, findRules } from '../approval/find-rules.server.ts'
 import { tellDeciders } from '../approval/tell-deciders.server.ts'
-import type { OrderContent } from '../change/order-content.ts'
-import { findOrder } from '../find-order.server.ts'
-import { findSubmitted, insertOrder } from '../send/insert-order.server.ts'
+import type { OrderContent } from '../content/order-content.ts'
+import { findOrder, findSubmitted } from '../find-order.server.ts'
+import { insertOrder } from '../send/insert-order.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 import { type CallOffRefusal, type CallOffResult, refuseCallOff } from './call-off-result.ts'
 import { checkCallOff, type WantedCallOff } from './check-call-off.server.ts'
@@ -43,7 +43,7 @@ export async function callOff(
   return tx.transaction(async (own): Promise<CallOffResult> => {
     const stored = await storeCallOff(own, member, wanted, { now, clock })
     if (!stored.ok || stored.repeated) return stored
-    if ('waits' in stored) return tellDeciders(own, stored.waits)
+    if (stored.outcome === 'waiting') return tellDeciders(own, stored.waits)
     const { id, reference, email, lines } = stored
     const subject = { enquiry: id }
     const received = { kind: 'enquiry-received', subject, recipient: email } as const
@@ -55,14 +55,22 @@ export async function callOff(
       subject: { kind: 'enquiry', id, label: reference },
       after: { blanket: wanted.reference, lines },
     })
-    return { ok: true, id, reference, repeated: false }
+    return { ok: true, outcome: 'sent', id, reference, repeated: false }
   })
 }
 
 type Stored =
-  | { ok: true; repeated: false; waits: Waiting }
-  | { ok: true; repeated: true; id: string; reference: string }
-  | { ok: true; repeated: false; id: string; reference: string; email: string; lines: number }
+  | { ok: true; outcome: 'waiting'; repeated: false; waits: Waiting }
+  | { ok: true; outcome: 'sent'; repeated: true; id: string; reference: string }
+  | {
+      ok: true
+      outcome: 'sent'
+      repeated: false
+      id: string
+      reference: string
+      email: string
+      lines: number
+    }
   | CallOffRefusal
 
 async function storeCallOff(
@@ -78,18 +86,18 @@ async function storeCallOff(
   const room = await lockRoom(tx, blanket)
   // With the lock: what was sent or changed meanwhile is seen now.
   const sent = await findSubmitted(tx, member, submission)
-  if (sent) return { ok: true, repeated: true, ...sent }
+  if (sent) return { ok: true, outcome: 'sent', repeated: true, ...sent }
   const checked = await checkCallOff(tx, member, wanted, { room, now: moment.now })
   if (!checked.ok) return checked
   const { callOff: called, details, lines, content } = checked
   if (!approved) {
     const asked = { id: submission, callOff: called, content, numberAgain, now: moment.now }
     const waits = await askCallOff(tx, member, asked)
-    if (waits) return { ok: true, repeated: false, waits }
+    if (waits) return { ok: true, outcome: 'waiting', repeated: false, waits }
   }
   const order = { submission, blanket, details, lines, ...moment }
   const made = await insertOrder(tx, member, { ...order, ...(approvedBy && { approvedBy }) })
-  return { ok: true, repeated: false, ...made, lines: lines.length }
+  return { ok: true, outcome: 'sent', repeated: false, ...made, lines: lines.length }
 }
 
 interface Asked {

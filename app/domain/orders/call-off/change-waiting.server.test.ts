@@ -13,8 +13,8 @@ import { storeStaff } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { approvalMails } from '../approval/approval-mails.server.ts'
-import { decideOrder } from '../approval/decide-order.server.ts'
 import { findApproval, listWaiting } from '../approval/find-approval.server.ts'
+import { decideOrder } from '../decision/decide-order.server.ts'
 import { orderRulesTable } from '../tables.server.ts'
 import { callOff } from './call-off.server.ts'
 import { changeWaitingCallOff, withdrawCallOff } from './change-waiting.server.ts'
@@ -90,7 +90,7 @@ describe('a call-off that waits', () => {
   it('is changed by its sender: its approvers are told again and read what changed', async () => {
     const seen = await markNow()
     const changed = await change(pallet, { mark: seen, neededBy: '2099-03-08' })
-    expect(changed).toMatchObject({ ok: true, how: 'waits', names: ['Tom Hill'] })
+    expect(changed).toMatchObject({ ok: true, outcome: 'waiting', names: ['Tom Hill'] })
     expect(await see()).toMatchObject({
       state: 'waiting',
       content: { neededBy: '2099-03-08', lines: [{ pieces: pallet }] },

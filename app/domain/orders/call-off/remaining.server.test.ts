@@ -9,8 +9,8 @@ import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { catalogueOf } from '#tests/factories/order.ts'
 import { claret, openBlankets, pallet } from '#tests/support/open-blankets.ts'
-import { beginChange } from '../change/copy-order.server.ts'
 import { sendChange } from '../change/send-change.server.ts'
+import { beginChange } from '../content/copy-order.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
 
 const { test, scene, storeBlanket, agree, propose, off, remaining } = openBlankets()

@@ -8,7 +8,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { findOrder } from '../find-order.server.ts'
 
 export type CancelOrderResult =
-  | { ok: true; how: 'cancelled' | 'asked' }
+  | { ok: true; outcome: 'cancelled' | 'requested' }
   | { ok: false; reason: string; message: string }
 
 /** Cancels an order of a member’s company where that is still possible, or asks the team to. */
@@ -28,10 +28,10 @@ export function cancelOrder(
     const enquiry = order.enquiry.id
     if (customerMay[order.enquiry.status].cancel !== 'ask') {
       const result = await cancelEnquiry(tx, member, { enquiry, why })
-      return result.ok ? { ok: true, how: 'cancelled' } : result
+      return result.ok ? { ok: true, outcome: 'cancelled' } : result
     }
     const request = { enquiry, kind: 'cancel-request', via: 'page', text: why } as const
     const result = await receiveMessage(tx, member, request)
-    return result.ok ? { ok: true, how: 'asked' } : result
+    return result.ok ? { ok: true, outcome: 'requested' } : result
   })
 }

@@ -8,10 +8,10 @@ import { storeMember } from '#tests/factories/member.ts'
 import { catalogueOf, storeOrder } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { beginChange } from '../content/copy-order.server.ts'
 import { addLines } from '../draft/add-lines.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
 import { orderRulesTable } from '../tables.server.ts'
-import { beginChange } from './copy-order.server.ts'
 import { sendChange } from './send-change.server.ts'
 
 const test = openTestDatabase()
@@ -84,12 +84,12 @@ describe('a change that is sent at once', () => {
   it('leaves what the order has already, or less of it, beside what else changes', async () => {
     await add(hock)
     await hide(claret)
-    expect(await send(later(claret))).toEqual({ ok: true, how: 'changed' })
+    expect(await send(later(claret))).toEqual({ ok: true, outcome: 'changed' })
     await inside((tx) => beginChange(tx, buyer, order.reference))
     const quantity = { amount: '500', level: 'piece' }
     const less = { which: { changes: order.id }, sku: claret.sku, quantity }
     await inside((tx) => changeLine(tx, buyer, less, later(claret)))
-    expect(await send(later(claret))).toEqual({ ok: true, how: 'changed' })
+    expect(await send(later(claret))).toEqual({ ok: true, outcome: 'changed' })
     expect(await lines()).toEqual([
       [claret.sku, 500],
       [hock.sku, 1008],

@@ -3,8 +3,8 @@ import { outsidePeriod, type Period } from '#app/domain/enquiry/period.ts'
 import { refuseOverdrawn } from '#app/domain/enquiry/record/lock-room.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { OrderContent } from '../content/order-content.ts'
 import type { Order } from '../find-order.server.ts'
-import type { OrderContent } from './order-content.ts'
 
 /**
  * Why a call-off cannot become what its copy says; null where it can, and for an order that is none. A

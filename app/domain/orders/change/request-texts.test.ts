@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maxMessageLength } from '#app/domain/enquiry/conversation/message-limits.ts'
-import { inText } from './order-content.ts'
+import { inText } from '../content/order-content.ts'
 import { requestTexts } from './request-texts.ts'
 
 const differences = (count: number, length: number) =>

@@ -1,5 +1,5 @@
 import { maxMessageLength } from '#app/domain/enquiry/conversation/message-limits.ts'
-import { type Difference, inText } from './order-content.ts'
+import { type Difference, inText } from '../content/order-content.ts'
 
 /** Most messages that one request becomes. */
 export const mostRequestTexts = 5

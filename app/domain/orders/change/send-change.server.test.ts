@@ -13,12 +13,12 @@ import { storeMember } from '#tests/factories/member.ts'
 import { catalogueOf, storeOrder } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { beginChange, catchUp } from '../content/copy-order.server.ts'
 import { addLines } from '../draft/add-lines.server.ts'
 import { changeLine, removeLine } from '../draft/change-line.server.ts'
 import { keepDetails } from '../draft/keep-details.server.ts'
 import { orderDraftTable } from '../tables.server.ts'
 import { cancelOrder } from './cancel-order.server.ts'
-import { beginChange, catchUp } from './copy-order.server.ts'
 import { sendChange } from './send-change.server.ts'
 
 const test = openTestDatabase()
@@ -70,7 +70,7 @@ describe('an order that nobody has begun to check', () => {
       [claret.sku, 1008],
       [caps.sku, 1008],
     ])
-    expect(await send(buyer)).toEqual({ ok: true, how: 'changed' })
+    expect(await send(buyer)).toEqual({ ok: true, outcome: 'changed' })
     expect(await asked()).toEqual([
       [claret.sku, 3024],
       [cartons.sku, 1008],
@@ -125,7 +125,10 @@ describe('an order that is being checked', () => {
       const added = [{ sku: cartons.sku, pieces: 2016, level: 'pallet' as const }]
       await addLines(tx, buyer, added, { which: copy(), productBySku: catalogue })
     })
-    expect(await send(buyer, { approvedBy: 'Tom Hill' })).toEqual({ ok: true, how: 'asked' })
+    expect(await send(buyer, { approvedBy: 'Tom Hill' })).toEqual({
+      ok: true,
+      outcome: 'requested',
+    })
     const { messages, asked: lines, agreed } = await findRecord(test.db, order)
     expect(lines[0]?.pieces).toBe(1008)
     expect(messages).toMatchObject([
@@ -155,7 +158,7 @@ describe('an order that is being checked', () => {
     const long = (words: string) => `${words} `.repeat(1300).trim()
     await change(buyer, claret.sku, 3)
     await keep({ message: `${long('one')} END` })
-    expect(await send(buyer)).toEqual({ ok: true, how: 'asked' })
+    expect(await send(buyer)).toEqual({ ok: true, outcome: 'requested' })
     const { messages } = await findRecord(test.db, order)
     const said = messages.map(({ text }) => text).join('')
     expect(said).toContain('3 pallets')
@@ -171,7 +174,7 @@ describe('an order that is being checked', () => {
   it('that was confirmed while being changed becomes a request too; once over, neither', async () => {
     await change(buyer, claret.sku, 3)
     await moveEnquiry(test.db, desk, { enquiry: order.id, to: 'confirmed' })
-    expect(await send(buyer)).toEqual({ ok: true, how: 'asked' })
+    expect(await send(buyer)).toEqual({ ok: true, outcome: 'requested' })
     await change(buyer, claret.sku, 4)
     await moveEnquiry(test.db, desk, { enquiry: order.id, to: 'cancelled' })
     expect(await send(buyer)).toMatchObject({ reason: 'not-possible' })
@@ -192,8 +195,8 @@ describe('cancelling', () => {
       await moveEnquiry(test.db, desk, { enquiry: confirmed.id, to })
     }
     const ask = { reference: confirmed.reference, why: 'Hail.' }
-    expect(await cancelOrder(test.db, buyer, ask)).toEqual({ ok: true, how: 'asked' })
-    expect(await cancel(buyer)).toEqual({ ok: true, how: 'cancelled' })
+    expect(await cancelOrder(test.db, buyer, ask)).toEqual({ ok: true, outcome: 'requested' })
+    expect(await cancel(buyer)).toEqual({ ok: true, outcome: 'cancelled' })
     expect(await cancel(buyer)).toMatchObject({ reason: 'not-possible' })
   })
 })

@@ -15,15 +15,9 @@ import { findApprovalReasons } from '../approval/find-rules.server.ts'
 import { settleNotNeeded } from '../approval/settle-not-needed.server.ts'
 import type { WaitingOrder } from '../approval/tell-deciders.server.ts'
 import { tellDeciders } from '../approval/tell-deciders.server.ts'
-import { lockDraft } from '../draft/open-draft.server.ts'
-import { findOrder, type Order } from '../find-order.server.ts'
-import { approvedNote } from '../send/insert-order.server.ts'
-import { linesNotOrderable } from '../send/lines-not-orderable.server.ts'
-import { findNumberUse, lockNumber } from '../send/order-number.server.ts'
-import { orderDraftTable } from '../tables.server.ts'
-import { contentOfCopy } from './copy-order.server.ts'
-import { freedomOf } from './freedom-to-change.ts'
-import type { Difference } from './order-content.ts'
+import { contentOfCopy } from '../content/copy-order.server.ts'
+import { freedomOf } from '../content/freedom-to-change.ts'
+import type { Difference } from '../content/order-content.ts'
 import {
   contentOf,
   differences,
@@ -31,7 +25,13 @@ import {
   type OrderContent,
   ruledLines,
   wantedLines,
-} from './order-content.ts'
+} from '../content/order-content.ts'
+import { lockDraft } from '../draft/open-draft.server.ts'
+import { findOrder, type Order } from '../find-order.server.ts'
+import { approvedNote } from '../send/insert-order.server.ts'
+import { linesNotOrderable } from '../send/lines-not-orderable.server.ts'
+import { findNumberUse, lockNumber } from '../send/order-number.server.ts'
+import { orderDraftTable } from '../tables.server.ts'
 import { refuseCallOff } from './refuse-call-off.server.ts'
 import { mostRequestTexts, requestTexts } from './request-texts.ts'
 import { writeLines } from './write-lines.server.ts'
@@ -216,7 +216,7 @@ async function apply(
       audit: { before: { ...before }, after: { ...after } },
     })
     await tellTeam(own, enquiry, event)
-    return { ok: true, how: 'changed' }
+    return { ok: true, outcome: 'changed' }
   })
   // The team may have begun to check the order after it was read and before it was locked.
   return !result.ok && result.reason === 'stale' ? staleRefusal([]) : result
@@ -252,7 +252,7 @@ async function ask(
       ? result
       : { ok: false, reason: 'not-possible', message: result.message }
   }
-  return { ok: true, how: 'asked' }
+  return { ok: true, outcome: 'requested' }
 }
 
 interface SentChange {
@@ -281,7 +281,7 @@ type ChangeOrderRefusal =
     }
 
 type SendChangeResult =
-  | { ok: true; how: 'changed' | 'asked' }
+  | { ok: true; outcome: 'changed' | 'requested' }
   | WaitingOrder
   | ChangeOrderRefusal
   | Exclude<EnquiryRefusal, { reason: 'stale' }>

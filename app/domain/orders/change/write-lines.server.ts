@@ -3,8 +3,8 @@ import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { lineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { OrderContent } from '../content/order-content.ts'
 import type { Order } from '../find-order.server.ts'
-import type { OrderContent } from './order-content.ts'
 
 /** Writes a copy into its order: positions stay with their products; what is new comes after them. */
 export async function writeLines(

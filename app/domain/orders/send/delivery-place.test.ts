@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeOfSite, type Site } from './delivery-place.ts'
+import { placeOfSite, type Site } from '../content/delivery-place.ts'
 
 const site: Site = {
   id: '5f0f8a52-5d5e-4f0b-9d3a-6c1a8e8f4b1d',

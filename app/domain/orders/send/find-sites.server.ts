@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { siteTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Site } from './delivery-place.ts'
+import type { Site } from '../content/delivery-place.ts'
 
 /** Where a member’s company takes deliveries, by name. @param tx of `inCompany` */
 export async function findSites(tx: Database, { company }: MemberActor): Promise<Site[]> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { accountOf, type MemberActor, nameOf } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
@@ -10,7 +10,6 @@ import {
   enquiryTable,
 } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
 import type { OrderDetails } from '../draft/order-draft.ts'
 
 interface NewOrder {
@@ -72,21 +71,6 @@ export async function insertOrder(
 
 /** What the history of an order says of its approval; nothing where it needed none. */
 export const approvedNote = (approvedBy = '') => approvedBy && `Approved by ${approvedBy}.`
-
-/** The order of a member’s company that a form has made already; null for none. @param tx as the company */
-export async function findSubmitted(
-  tx: Database,
-  { company }: MemberActor,
-  submission: string,
-): Promise<{ id: string; reference: string } | null> {
-  if (!isUuid(submission)) return null
-  const { id, reference, submission: ofOrder, companyId } = enquiryTable
-  const [sent] = await tx
-    .select({ id, reference })
-    .from(enquiryTable)
-    .where(and(eq(ofOrder, submission), eq(companyId, company)))
-  return sent ?? null
-}
 
 /** Who orders, as an enquiry names its contact. */
 async function findSender(

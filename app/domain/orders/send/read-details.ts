@@ -1,5 +1,5 @@
+import { placeOfSite, type Site } from '../content/delivery-place.ts'
 import type { DeliveryPlace, OrderDetails } from '../draft/order-draft.ts'
-import { placeOfSite, type Site } from './delivery-place.ts'
 import type { OrderForm } from './order-form.ts'
 import { otherPlace } from './order-form.ts'
 

@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { tellDeciders, type WaitingOrder } from '../approval/tell-deciders.server.ts'
 import type { OrderDetails } from '../draft/order-draft.ts'
-import { type SendRefusal, storeOrder } from './store-order.server.ts'
+import { placeOrder, type SendRefusal } from './place-order.server.ts'
 
 export interface OrderSubmission {
   /** Id of the draft that was shown: sent twice, it is one order. */
@@ -25,7 +25,7 @@ export interface OrderSubmission {
 }
 
 export type SubmitOrderResult =
-  | { ok: true; id: string; reference: string; repeated: boolean }
+  | { ok: true; outcome: 'sent'; id: string; reference: string; repeated: boolean }
   | WaitingOrder
   | SendRefusal
   | PolicyRefusal
@@ -47,10 +47,10 @@ export async function submitOrder(
   const clock = await firstClock(db, { neededBy: submission.details.neededBy, now })
   return db.transaction(async (tx): Promise<SubmitOrderResult> => {
     const stored = await asCompany(tx, member.company, (own) =>
-      storeOrder(own, member, { ...submission, now, clock }, productBySku),
+      placeOrder(own, member, { ...submission, now, clock }, productBySku),
     )
     if (!stored.ok || stored.repeated) return stored
-    if ('waits' in stored) return tellDeciders(tx, stored.waits)
+    if (stored.outcome === 'waiting') return tellDeciders(tx, stored.waits)
     const { id, reference, email, lines } = stored
     const subject = { enquiry: id }
     const { company } = member
@@ -62,6 +62,6 @@ export async function submitOrder(
       subject: { kind: 'enquiry', id, label: reference },
       after: { lines },
     })
-    return { ok: true, id, reference, repeated: false }
+    return { ok: true, outcome: 'sent', id, reference, repeated: false }
   })
 }

@@ -10,7 +10,7 @@ import { type EnquiryRecord, findRecord } from '#app/domain/enquiry/record/find-
 import {
   findApprovalNeed,
   scheduleWithApproval,
-} from '#app/domain/orders/approval/commit-order.server.ts'
+} from '#app/domain/orders/decision/commit-order.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formVersionOf } from '#app/platform/forms/field-text.ts'

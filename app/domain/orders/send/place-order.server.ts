@@ -10,12 +10,13 @@ import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
 import { findApprovalReasons } from '../approval/find-rules.server.ts'
 import { keepDraftApart } from '../approval/keep-draft-apart.server.ts'
 import { settleNotNeeded } from '../approval/settle-not-needed.server.ts'
-import { contentLines, ruledLines } from '../change/order-content.ts'
+import { contentLines, ruledLines } from '../content/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import { lockNewOrder } from '../draft/open-draft.server.ts'
 import type { LeftLine } from '../draft/order-draft.ts'
+import { findSubmitted } from '../find-order.server.ts'
 import { orderDraftFileTable, orderDraftTable } from '../tables.server.ts'
-import { findSubmitted, insertOrder } from './insert-order.server.ts'
+import { insertOrder } from './insert-order.server.ts'
 import { linesMark } from './lines-mark.server.ts'
 import { linesNotOrderable } from './lines-not-orderable.server.ts'
 import { findNumberUse, lockNumber } from './order-number.server.ts'
@@ -45,9 +46,17 @@ export type SendRefusal =
     }
 
 type Stored =
-  | { ok: true; repeated: false; waits: Waiting }
-  | { ok: true; repeated: true; id: string; reference: string }
-  | { ok: true; repeated: false; id: string; reference: string; email: string; lines: number }
+  | { ok: true; outcome: 'waiting'; repeated: false; waits: Waiting }
+  | { ok: true; outcome: 'sent'; repeated: true; id: string; reference: string }
+  | {
+      ok: true
+      outcome: 'sent'
+      repeated: false
+      id: string
+      reference: string
+      email: string
+      lines: number
+    }
   | SendRefusal
 
 interface Moment {
@@ -56,7 +65,7 @@ interface Moment {
 }
 
 /** The company’s part of sending an order. @param tx as the company */
-export async function storeOrder(
+export async function placeOrder(
   tx: Database,
   member: MemberActor,
   submission: OrderSubmission & Moment,
@@ -90,7 +99,12 @@ export async function storeOrder(
   if (reasons.length > 0) {
     if (!(await keepDraftApart(tx, draft, now))) return refusals.tooManySent
     const asked = { draft: draft.id, content, reasons, numberAgain, now }
-    return { ok: true, repeated: false, waits: await askApproval(tx, member, asked) }
+    return {
+      ok: true,
+      outcome: 'waiting',
+      repeated: false,
+      waits: await askApproval(tx, member, asked),
+    }
   }
   const order = await insertOrder(tx, member, {
     ...{ submission: draft.id, details, now, clock, ...(approvedBy && { approvedBy }) },
@@ -104,7 +118,7 @@ export async function storeOrder(
   const { reference } = order
   if (!approvedBy) await settleNotNeeded(tx, member, { draft: draft.id, content, reference, now })
   await tx.delete(orderDraftTable).where(eq(orderDraftTable.id, draft.id))
-  return { ok: true, repeated: false, ...order, lines: lines.length }
+  return { ok: true, outcome: 'sent', repeated: false, ...order, lines: lines.length }
 }
 
 /** The files of a draft become the first message of its order. */
@@ -135,7 +149,7 @@ async function sendFiles(
 /** The order that was sent from a draft which is gone. */
 async function findSent(tx: Database, member: MemberActor, draft: string): Promise<Stored> {
   const sent = await findSubmitted(tx, member, draft)
-  return sent ? { ok: true, repeated: true, ...sent } : refusals.gone
+  return sent ? { ok: true, outcome: 'sent', repeated: true, ...sent } : refusals.gone
 }
 
 const refusals = {

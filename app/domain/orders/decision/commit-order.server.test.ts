@@ -14,8 +14,8 @@ import { storeOrder } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { maxDecisionNote } from '../approval/approval-state.ts'
 import { orderApprovalTable, orderRulesTable } from '../tables.server.ts'
-import { maxDecisionNote } from './approval-state.ts'
 import { findApprovalNeed, moveWithApproval, scheduleWithApproval } from './commit-order.server.ts'
 
 const test = openTestDatabase()

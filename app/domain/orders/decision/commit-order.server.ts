@@ -21,10 +21,14 @@ import {
 import type { Database } from '#app/platform/database/database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { contentAfter } from '../answer/ask-answer.server.ts'
+import { maxDecisionNote } from '../approval/approval-state.ts'
+import {
+  type ApprovalCheck,
+  type ApprovedEnquiry,
+  checkApproval,
+} from '../approval/check-approval.server.ts'
+import { type Decider, signedAs } from '../approval/who-decides.ts'
 import { orderApprovalTable } from '../tables.server.ts'
-import { maxDecisionNote } from './approval-state.ts'
-import { type ApprovalCheck, type ApprovedEnquiry, checkApproval } from './check-approval.server.ts'
-import { type Decider, signedAs } from './who-decides.ts'
 
 /** Agreement that an approver gave to our team, as a coordinator records it with a step. */
 export interface RecordedAgreement {

@@ -2,8 +2,8 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import { blanketLines } from '#app/domain/enquiry/lines/room.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { WaitingCallOff } from '../call-off/read-call-off.ts'
 import { findOrder } from '../find-order.server.ts'
-import type { WaitingCallOff } from './read-call-off.ts'
 
 /** What an approver is shown beside a line of a call-off. */
 export interface RemainingLine {

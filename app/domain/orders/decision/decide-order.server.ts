@@ -10,19 +10,19 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { answerProposal } from '../answer/answer-proposal.server.ts'
+import { maxDecisionNote, notNeededWords } from '../approval/approval-state.ts'
+import { type Approval, findApproval } from '../approval/find-approval.server.ts'
+import { passedDay } from '../approval/passed-day.ts'
+import { signedAs } from '../approval/who-decides.ts'
 import { callOff as callOffOrder } from '../call-off/call-off.server.ts'
 import type { CallOffRefusal } from '../call-off/call-off-result.ts'
 import type { WaitingCallOff } from '../call-off/read-call-off.ts'
-import { type OrderContent, ruledLines } from '../change/order-content.ts'
 import { sendChange } from '../change/send-change.server.ts'
+import { type OrderContent, ruledLines } from '../content/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import { linesMark } from '../send/lines-mark.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
 import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
-import { maxDecisionNote, notNeededWords } from './approval-state.ts'
-import { type Approval, findApproval } from './find-approval.server.ts'
-import { passedDay } from './passed-day.ts'
-import { signedAs } from './who-decides.ts'
 
 export interface Decision {
   approval: string
@@ -228,7 +228,7 @@ async function send(
       callOffOrder(own, writer, { ...approved, submission: id, details: written, numberAgain }),
     )
     if (!result.ok) return refuse('cannot-be-sent', whyNotSent(result, callOff, content))
-    return 'reference' in result ? result.reference : ''
+    return result.outcome === 'sent' ? result.reference : ''
   }
   if (answer && enquiry) {
     const answers = new Map([
@@ -256,7 +256,7 @@ async function send(
   const order = { draft: draft.id, seen, details, numberAgain, approvedBy: decidedAs }
   const result = await submitOrder(tx, writer, order, productBySku)
   if (!result.ok) return refuse('cannot-be-sent', result.message)
-  return 'reference' in result ? result.reference : ''
+  return result.outcome === 'sent' ? result.reference : ''
 }
 
 /** Names the lines of which too little remains by now. */

@@ -8,7 +8,7 @@ import { formatDay, formatNumber } from '#app/platform/text/format.ts'
 import type { RuledLine } from '../approval/approval-rules.ts'
 import type { DraftLine } from '../draft/find-draft.server.ts'
 import type { OrderDetails } from '../draft/order-draft.ts'
-import { placeInWords } from '../send/delivery-place.ts'
+import { placeInWords } from './delivery-place.ts'
 
 /** A line of an order, as two states of it are compared. */
 export interface ContentLine {
