@@ -8,7 +8,13 @@ import type { LineSnapshot } from '../enquiry.ts'
 import { lineSnapshot } from '../lines/line-snapshot.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import { type StepMail, tellCustomer } from '../mails/tell-customer.server.ts'
-import { endOfTerm, maxReasonLength, mostTermDays, usualTermDays } from '../proposal.ts'
+import {
+  endOfTerm,
+  maxReasonLength,
+  mostTermDays,
+  type ProposalKind,
+  usualTermDays,
+} from '../proposal.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
@@ -40,13 +46,13 @@ export interface NewProposal {
 
 export type SendProposalResult =
   | { ok: true; number: number; event: number; mailed: boolean }
-  | Extract<ProposalPlan, { ok: false }>
-  | {
-      ok: false
-      reason: 'not-possible' | 'reason-missing' | 'reason-too-long' | 'term'
-      message: string
-    }
+  | ProposalRefusal
+  | { ok: false; reason: 'reason-missing' | 'reason-too-long'; message: string }
   | ChangeRefusal
+
+type ProposalRefusal =
+  | Extract<ProposalPlan, { ok: false }>
+  | { ok: false; reason: 'not-possible' | 'term'; message: string }
 
 /**
  * Sends the customer a proposal, or after confirmation an amendment. It never changes once it is
@@ -67,35 +73,19 @@ export async function sendProposal(
     const message = `Shorten the reason to ${maxReasonLength} characters or fewer.`
     return { ok: false, reason: 'reason-too-long', message }
   }
-  if (!Number.isInteger(termDays) || termDays < 1 || termDays > mostTermDays) {
-    const message = `Give the customer from 1 to ${mostTermDays} days to answer.`
-    return { ok: false, reason: 'term', message }
-  }
   const told = { text: reason, mailWords: mail?.words }
   const change = { operation: 'send-proposal', enquiry: id, version, ...told } as const
   return changeEnquiry<SendProposalResult>(db, actor, change, async (tx, enquiry) => {
-    const kind = proposalKinds[enquiry.status]
-    if (!kind) {
-      return {
-        ok: false,
-        reason: 'not-possible',
-        message: 'This enquiry is over: nothing can be proposed.',
-      }
-    }
-    const { agreed, balances, proposals } = await readLines(tx, id)
-    const products = await readProducts(tx, lines)
-    const today = isoDayOf(now)
-    const plan = planProposal(lines, { agreed, balances, products, today })
-    if (!plan.ok) return plan
-    const [over] = await refuseOverdrawn(tx, enquiry, moreOf(plan.lines))
+    const prepared = await prepareProposal(tx, enquiry, { lines, termDays, now })
+    if (!prepared.ok) return prepared
+    const { number, kind, answerBy, lines: planned } = prepared
+    const [over] = await refuseOverdrawn(tx, enquiry, moreOf(planned))
     if (over) {
       const [position, message] = over
       const line = lines.findIndex((one) => one.position === position)
       return { ok: false, reason: 'wrong-line', message, ...(line >= 0 && { line }) }
     }
-    const number = (proposals.at(-1)?.number ?? 0) + 1
     await replaceOpen(tx, enquiry, now)
-    const answerBy = endOfTerm(now, termDays)
     const sentBy = oneLine(nameOf(actor)).slice(0, 100)
     const [stored] = await tx
       .insert(proposalTable)
@@ -111,7 +101,7 @@ export async function sendProposal(
       })
       .returning({ id: proposalTable.id })
     if (!stored) throw new Error('The proposal was not stored.')
-    await tx.insert(proposalLineTable).values(plan.lines.map((line) => rowOf(stored.id, line)))
+    await tx.insert(proposalLineTable).values(planned.map((line) => rowOf(stored.id, line)))
     const event = await recordChange(tx, actor, enquiry, {
       operation: 'send-proposal',
       now,
@@ -119,13 +109,50 @@ export async function sendProposal(
       event: {
         kind: 'proposal',
         note: reason,
-        details: { proposal: number, lines: plan.lines.length },
+        details: { proposal: number, lines: planned.length },
       },
-      audit: { after: { proposal: number, lines: plan.lines.map(briefly) } },
+      audit: { after: { proposal: number, lines: planned.map(briefly) } },
     })
     const mailed = await tellCustomer(tx, enquiry, 'enquiry-proposal', event, mail)
     return { ok: true, number, event, mailed }
   })
+}
+
+/** A proposal as it would be sent now. */
+export interface PreparedProposal {
+  ok: true
+  kind: ProposalKind
+  /** Number of the proposal within its enquiry, from 1. */
+  number: number
+  /** End of the term to answer. */
+  answerBy: Date
+  lines: PlannedLine[]
+}
+
+/**
+ * Plans a proposal: checks its lines against what is agreed and delivered, and gives it its number and
+ * term. The form previews what this returns, and `sendProposal` stores it under the enquiry's lock.
+ */
+export async function prepareProposal(
+  db: Database,
+  { id, status }: Pick<LockedEnquiry, 'id' | 'status'>,
+  { lines, termDays, now }: { lines: readonly ProposedLine[]; termDays: number; now: Date },
+): Promise<PreparedProposal | ProposalRefusal> {
+  const kind = proposalKinds[status]
+  if (!kind) {
+    const message = 'This enquiry is closed: nothing can be proposed.'
+    return { ok: false, reason: 'not-possible', message }
+  }
+  if (!Number.isInteger(termDays) || termDays < 1 || termDays > mostTermDays) {
+    const message = `Give the customer from 1 to ${mostTermDays} days to answer.`
+    return { ok: false, reason: 'term', message }
+  }
+  const { agreed, balances, proposals } = await readLines(db, id)
+  const products = await readProducts(db, lines)
+  const plan = planProposal(lines, { agreed, balances, products, today: isoDayOf(now) })
+  if (!plan.ok) return plan
+  const number = Math.max(0, ...proposals.map((one) => one.number)) + 1
+  return { ok: true, kind, number, answerBy: endOfTerm(now, termDays), lines: plan.lines }
 }
 
 /** Products as they are now; drafts are nobody's to order yet. */

@@ -2,15 +2,9 @@ import { data, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
-import { lineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
-import type { OwnCodesBySku } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import { proposalMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
-import {
-  type PlannedLine,
-  planProposal,
-  proposalKinds,
-} from '#app/domain/enquiry/proposal/plan-proposal.ts'
-import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
+import { proposalKinds } from '#app/domain/enquiry/proposal/plan-proposal.ts'
+import { prepareProposal, sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
 import { wantedTerms } from '#app/domain/enquiry/proposal/wanted-terms.ts'
 import {
   endOfTerm,
@@ -20,10 +14,10 @@ import {
 } from '#app/domain/enquiry/proposal.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { openRequests } from '#app/domain/enquiry/record/open-requests.ts'
-import { database } from '#app/platform/database/database.server.ts'
+import { type Database, database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
-import { formatInstant, isoDayOf } from '#app/platform/text/format.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -78,65 +72,64 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const actor = context.get(staffActor)
   const sent = await request.formData()
   const enquiry = await openEnquiry(db, actor, params.reference, url)
-  const { agreed, balances, proposals } = await findRecord(db, enquiry)
+  const { agreed } = await findRecord(db, enquiry)
   const lines = readProposalForm(sent, agreed)
   const reason = fieldText(sent, 'reasonForAll')
   const termDays = Number(sent.get('termDays') || usualTermDays)
-  const { bySku, index } = currentCatalogue()
-  const products = new Map(
-    lines.flatMap(({ sku }) => {
-      const product = bySku.get(sku)
-      return product ? [[sku, lineSnapshot(product)] as const] : []
-    }),
-  )
-  const plan = planProposal(lines, { agreed, balances, products, today: isoDayOf(new Date()) })
-  const planned = plan.ok ? plan.lines : []
-  const named = planned.map(({ before, after }) => (before ?? after).product)
-  const codes = await customerCodes(db, enquiry, named)
-  const number = Math.max(0, ...proposals.map((one) => one.number)) + 1
-  const content = contentOf(enquiry, planned, { number, reason, termDays }, codes)
+  const plan = await prepareProposal(db, enquiry, { lines, termDays, now: new Date() })
+  const content = await contentOf(db, enquiry, plan, reason)
   const mail = readMailFields(sent, content.words)
+  const isStale = plan.ok && mail.check.stale
+  const isPreview = asksForPreview(sent)
+  const result =
+    isPreview || isStale
+      ? null
+      : await sendProposal(db, actor, {
+          enquiry: enquiry.id,
+          version: formVersionOf(sent),
+          lines,
+          reason,
+          termDays,
+          mail,
+        })
+  if (result?.ok) return redirect(enquiryPartAddress(enquiry.reference, 'lines'), { status: 303 })
   // While a line is refused, there is no proposal to write a mail about.
   const preview =
     plan.ok || mail.words ? await previewStepMail(db, actor, enquiry, content, mail.words) : null
-  const wrong = plan.ok ? undefined : plan.line
+  const wrong = 'line' in plan ? plan.line : undefined
+  const { index } = currentCatalogue()
   const meant = wrong === undefined ? '' : productsMeant(index, lines[wrong]?.sku ?? '')
   const shown = { typed: typedIn(sent), rows: typedRows(sent), preview, meant, check: mail.check }
-  if (plan.ok && mail.check.stale && !asksForPreview(sent)) {
-    const version = formVersionOf(sent)
-    return data({ ...shown, refusal: staleWordsRefusal, line: null, version }, { status: 400 })
-  }
-  if (!asksForPreview(sent)) {
-    const proposal = {
-      enquiry: enquiry.id,
-      version: formVersionOf(sent),
-      lines,
-      reason,
-      termDays,
-      mail,
-    }
-    const result = await sendProposal(db, actor, proposal)
-    if (result.ok) return redirect(enquiryPartAddress(enquiry.reference, 'lines'), { status: 303 })
+  const version = formVersionOf(sent)
+  if (result) {
     const status = result.reason === 'stale' ? 409 : 400
     const line = 'line' in result ? (result.line ?? null) : null
-    const { version } = enquiry
     const check = checkAfter(mail.check, result)
-    return data({ ...shown, check, refusal: result, line, version }, { status })
+    return data({ ...shown, check, refusal: result, line, version: enquiry.version }, { status })
   }
-  const line = plan.ok ? null : (plan.line ?? null)
-  const version = formVersionOf(sent)
-  return data({ ...shown, refusal: plan.ok ? null : plan, line, version })
+  if (isStale && !isPreview) {
+    return data({ ...shown, refusal: staleWordsRefusal, line: null, version }, { status: 400 })
+  }
+  return data({ ...shown, refusal: plan.ok ? null : plan, line: wrong ?? null, version })
 }
 
-function contentOf(
-  { status }: Enquiry,
-  lines: readonly PlannedLine[],
-  { number, reason, termDays }: { number: number; reason: string; termDays: number },
-  codes: OwnCodesBySku,
+/** Composes the mail of a planned proposal, with the customer's own codes. */
+async function contentOf(
+  db: Database,
+  enquiry: Enquiry,
+  plan: Awaited<ReturnType<typeof prepareProposal>>,
+  reason: string,
 ) {
-  const days = Number.isInteger(termDays) && termDays > 0 ? Math.min(termDays, mostTermDays) : 1
-  const answerBy = endOfTerm(new Date(), days)
-  const kind = proposalKinds[status] ?? 'proposal'
+  const lines = plan.ok ? plan.lines : []
+  const named = lines.map(({ before, after }) => (before ?? after).product)
+  const codes = await customerCodes(db, enquiry, named)
+  const { number, kind, answerBy } = plan.ok
+    ? plan
+    : {
+        number: 1,
+        kind: proposalKinds[enquiry.status] ?? 'proposal',
+        answerBy: endOfTerm(new Date(), usualTermDays),
+      }
   return proposalMail({ number, kind, reason, answerBy, lines }, codes)
 }
 
