@@ -30,6 +30,7 @@ const lanes: Step[][] = [
     ['Import rules', bin('depcruise'), 'app', 'server', 'tests'],
     ['Dead code', bin('knip')],
     ['Migrations match tables', process.execPath, 'tests/support/check-migrations.ts'],
+    ['Words', process.execPath, 'tests/support/check-words.ts'],
     // These wait often, for the database and for processes: the browser works meanwhile.
     ['Operations', bin('vitest'), 'run', ...projects(...withDatabase, 'processes')],
   ],

@@ -1,6 +1,5 @@
 import { findPhone } from '#app/domain/customers/members/find-phone.server.ts'
 import { referenceOf as findReference } from '#app/domain/enquiry/blanket/reference-of.server.ts'
-import { decideOrder } from '#app/domain/orders/decision/decide-order.server.ts'
 import {
   approvalOfChange,
   findApproval,
@@ -24,8 +23,13 @@ import {
   withdrawCallOff,
 } from '#app/domain/orders/call-off/change-waiting.server.ts'
 import { cancelOrder } from '#app/domain/orders/change/cancel-order.server.ts'
-import { beginChange, catchUp, contentOfCopy } from '#app/domain/orders/content/copy-order.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
+import {
+  beginChange,
+  catchUp,
+  contentOfCopy,
+} from '#app/domain/orders/content/copy-order.server.ts'
+import { decideOrder } from '#app/domain/orders/decision/decide-order.server.ts'
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
 import { changeLine, removeLine, setDays } from '#app/domain/orders/draft/change-line.server.ts'
 import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'
